@@ -1,8 +1,9 @@
 import Testing
 
-/// The rows of the feature tables of the five libraries that a test covers, such as `CV-T01`.
+/// The rows of `Documentation/wiring-rows.md` that a test covers, such as `CV-T01`.
 ///
-/// `Scripts/generate` lists every row with the tests that name it.
+/// The names lead from a feature of a library to its tests. `PublishedTests` checks that no row is
+/// without a test.
 package struct RowsTrait: TestTrait, SuiteTrait {
   package let rows: [String]
 

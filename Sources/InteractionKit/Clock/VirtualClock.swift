@@ -1,3 +1,4 @@
+import Foundation
 import HeapModule
 
 /// The virtual time of a simulator.
@@ -41,11 +42,9 @@ public final class VirtualClock {
   }
 
   /// The virtual time since the clock was created, from 0.
-  public var now: VirtualTime { current }
-
-  // A stored property behind the computed `now`: every log entry reads it, without the check for
-  // overlapping access that a public stored property has.
-  private var current = VirtualTime(nanoseconds: 0)
+  // Every log entry reads it.
+  @exclusivity(unchecked)
+  public private(set) var now = VirtualTime(nanoseconds: 0)
   private var entries = Heap<Entry>()
   private var pending: Set<Int> = []
   private var lastNumber = 0
@@ -120,7 +119,7 @@ public final class VirtualClock {
   }
 
   /// Sets the time to that of another clock.
-  func restore(_ time: VirtualTime) { current = time }
+  func restore(_ time: VirtualTime) { now = time }
 
   /// The time until the next timer is due; nil if no timer is scheduled.
   public var timeToNextTimer: VirtualTime? {
@@ -147,15 +146,15 @@ public final class VirtualClock {
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
     var rounds = 0
     while let next = entries.min, next.deadline <= end {
-      rounds = next.deadline > current ? 0 : rounds + 1
+      rounds = next.deadline > now ? 0 : rounds + 1
       guard rounds < VirtualClock.roundLimit else {
         // No time can pass at the end of the clock.
         guard delayDueTimers() else { break }
         continue
       }
-      runTimers(until: max(next.deadline, current))
+      runTimers(until: max(next.deadline, now))
     }
-    current = max(current, end)
+    now = max(now, end)
   }
 
   /// Delays the timers that are due by a millisecond.
@@ -163,9 +162,9 @@ public final class VirtualClock {
   /// Returns false at the end of the clock.
   private func delayDueTimers() -> Bool {
     let deadline = self.due(after: .milliseconds(1))
-    guard deadline > current else { return false }
+    guard deadline > now else { return false }
     var due: [Entry] = []
-    while let next = entries.min, next.deadline <= current {
+    while let next = entries.min, next.deadline <= now {
       if pending.contains(next.number) { due.append(next) }
       entries.removeMin()
     }
@@ -193,9 +192,69 @@ public final class VirtualClock {
       entries.removeMin()
       guard forget(next.number) else { continue }
       // A timer that advances the clock itself must not see time go back.
-      current = max(current, next.deadline)
+      now = max(now, next.deadline)
       next.action()
       observer?.timerDidRun()
     }
   }
+}
+
+/// A span of virtual time, in whole nanoseconds.
+public struct VirtualTime: Hashable, Sendable, Comparable {
+  /// The span in nanoseconds; it may be negative.
+  public let nanoseconds: Int64
+
+  /// Creates a span of whole nanoseconds.
+  ///
+  /// - Parameter nanoseconds: The number of nanoseconds.
+  public init(nanoseconds: Int64) {
+    self.nanoseconds = nanoseconds
+  }
+
+  /// Returns a span of `value` milliseconds, rounded to the nanosecond.
+  ///
+  /// NaN counts as 0. The magnitude is at most about 146 years; infinities are clamped to that.
+  public static func milliseconds(_ value: Double) -> VirtualTime {
+    let limit = Int64.max / 2
+    guard !value.isNaN else { return VirtualTime(nanoseconds: 0) }
+    let exact = (value * 1_000_000).rounded()
+    return VirtualTime(
+      nanoseconds: Int64(exactly: exact).map { min(max($0, -limit), limit) }
+        ?? (exact < 0 ? -limit : limit))
+  }
+
+  /// Returns a span of `value` seconds, rounded as by `milliseconds(_:)`.
+  public static func seconds(_ value: Double) -> VirtualTime {
+    milliseconds(value * 1000)
+  }
+
+  /// The span in milliseconds.
+  public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
+
+  /// Returns the sum of this span and `other`; an overflow is clamped to the greatest span.
+  public func advanced(by other: VirtualTime) -> VirtualTime {
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(other.nanoseconds)
+    return VirtualTime(nanoseconds: overflow ? .max : sum)
+  }
+
+  /// Returns the time from `start` to this one; nil counts as 0.
+  package func since(_ start: VirtualTime?) -> VirtualTime {
+    VirtualTime(nanoseconds: nanoseconds - (start?.nanoseconds ?? 0))
+  }
+
+  /// Returns true if `a` is earlier than `b`.
+  public static func < (a: VirtualTime, b: VirtualTime) -> Bool {
+    a.nanoseconds < b.nanoseconds
+  }
+}
+
+/// An observer of the progress of a clock's time.
+protocol ClockObserver: AnyObject {
+  /// Called before the time advances or the next deadline is read.
+  ///
+  /// Work that was deferred until then schedules its timers here.
+  func clockWillAdvance()
+
+  /// Called after each timer: the turn of the run loop ends.
+  func timerDidRun()
 }

@@ -65,8 +65,6 @@ public struct CellConfigurationState: Hashable, Sendable {
   }
 
   /// The custom value of a key; nil if it was not set.
-  ///
-  /// - Parameter key: The key.
   public subscript(key: CustomKey) -> AnyHashable? {
     get { custom[key]?.value }
     set { custom[key] = newValue.map { CustomValue(value: $0) } }

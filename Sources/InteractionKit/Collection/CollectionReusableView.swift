@@ -26,54 +26,40 @@ open class CollectionReusableView: View {
   /// The identifier of the item when the view was displayed; nil if the log was not recording.
   ///
   /// The data may change while the view is displayed.
+  @exclusivity(unchecked)
   package final var displayedIdentifier: String? {
-    get { storedIdentifier }
-    set {
-      storedIdentifier = newValue
-      stateDidChange()
-    }
+    didSet { stateDidChange() }
   }
   /// State that the observer of the log keeps for the view while it is displayed.
   package final var observerState: AnyObject?
   /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
   /// The position that the layout last gave the view; nil while it waits for reuse.
-  package final var placement: ElementPlacement? {
-    get { storedPlacement }
-    set { storedPlacement = newValue }
-  }
+  // Read for each displayed view in each pass, also by other modules.
+  @exclusivity(unchecked)
+  package final var placement: ElementPlacement?
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
   /// class.
   final var applied: CollectionViewLayoutAttributes?
   /// The data with which a wiring configured the view; nil if the wiring does not need it.
   final var configuration: (any ViewConfiguration)?
   /// The fitting size that the view last accepted; nil if it must be measured again.
+  @exclusivity(unchecked)
   package final var acceptedFittingSize: CGSize? {
-    get { storedFittingSize }
-    set {
-      storedFittingSize = newValue
-      stateDidChange()
-    }
+    didSet { stateDidChange() }
   }
   /// The element that the view displays; nil while it is not displayed.
+  @exclusivity(unchecked)
   package final var element: ElementID? {
-    get { storedElement }
-    set {
-      storedElement = newValue
+    didSet {
       stateDidChange()
-      displayedItem = newValue?.category == .cell ? newValue?.selectionItem : nil
+      displayedItem = element?.category == .cell ? element?.selectionItem : nil
       cachedIndexPath = nil
       loggedPosition = nil
     }
   }
-  // Other modules reach these through computed properties: each use of a stored property that
-  // another module can reach is checked for overlapping access, at some 60 instructions.
-  private var storedIdentifier: String?
-  private var storedPlacement: ElementPlacement?
-  private var storedFittingSize: CGSize?
-  private var storedElement: ElementID?
   /// The digest that was noted for the state of the view and its subviews.
-  final var storedDigest: (high: UInt64, low: UInt64) = (0, 0)
+  final var notedDigest: (high: UInt64, low: UInt64) = (0, 0)
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var cachedIndexPath: IndexPath?
@@ -103,8 +89,6 @@ open class CollectionReusableView: View {
   /// Creates a view with an empty frame.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     markAsElement()
@@ -114,8 +98,6 @@ open class CollectionReusableView: View {
   ///
   /// A class that overrides `init(frame:)` and `init(coder:)`, as with UIKit, inherits it. Not part
   /// of UIKit.
-  ///
-  /// - Parameter frame: The frame, in points.
   public required convenience init(making frame: CGRect) {
     self.init(frame: frame)
   }
@@ -141,9 +123,6 @@ open class CollectionReusableView: View {
   /// Called if the layout estimates sizes: when the view is displayed, and again while the layout
   /// gives it another size than it preferred. Only the size, in points, is used
   /// (`Documentation/rules/self-sizing.md`, "Measuring").
-  ///
-  /// - Parameter layoutAttributes: The attributes that the layout proposes.
-  /// - Returns: The attributes with the preferred size.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
@@ -189,8 +168,6 @@ open class CollectionReusableView: View {
   /// Called with new attributes before `dequeue…` returns the view, and when they change.
   ///
   /// The collection view applies the frame itself. Does nothing by default.
-  ///
-  /// - Parameter layoutAttributes: The attributes of the view.
   open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
 
   /// Called when the collection view gets another layout; does nothing by default.
@@ -232,8 +209,108 @@ open class CollectionReusableView: View {
 
   package override func position(below path: String = "") -> EventPosition {
     guard let element, let collectionView else { return super.position(below: path) }
-    var place = collectionView.position(of: element)
-    place.subview = path
-    return place
+    var position = collectionView.position(of: element)
+    position.subview = path
+    return position
+  }
+}
+
+extension CollectionReusableView {
+  /// Sends an event of a cell or a supplementary view to the receivers of the wiring.
+  ///
+  /// The wiring is that of the view's collection view. The log records the receivers, or the reason
+  /// why there is none, also if the collection view's delegate is not a wiring. Data that
+  /// cannot be converted to JSON appears as its description in the log. Not part of UIKit.
+  ///
+  /// - Parameter sender: The subview that sends the event; the cell itself by default.
+  /// - Returns: True if at least one receiver got the event.
+  @discardableResult
+  public final func sendEvent(_ name: String, data: Any? = nil, from sender: View? = nil) -> Bool {
+    let event = CellEvent(
+      handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
+      elementKind: element?.supplementaryKind, indexPath: displayedIndexPath, data: data)
+    return collectionView?.send(event, from: self) { (sender ?? self).position() } ?? false
+  }
+}
+
+extension CollectionView {
+  /// Delivers an event and records the receivers.
+  ///
+  /// `view` is the cell or supplementary view that sends it; nil if a program sends it for an
+  /// element that is not displayed. `position` is its position in the log; evaluated before receivers
+  /// are called, which may remove the view.
+  ///
+  /// - Returns: True if at least one receiver got the event.
+  @discardableResult
+  package final func send(
+    _ event: CellEvent, from view: CollectionReusableView?, position: () -> EventPosition
+  ) -> Bool {
+    send(event, position: position) { consider(event, from: view, through: &$0) }
+  }
+
+  /// Delivers an event to the receivers that a closure considers, and records them.
+  @discardableResult
+  final func send(
+    _ event: CellEvent, position: () -> EventPosition, through consider: (inout Route) -> Void
+  ) -> Bool {
+    let log = window?.ownLog
+    let position = log?.isRecording ?? false ? position() : nil
+    var route = Route(deliveringFor: log)
+    consider(&route)
+    log?.record(route, of: event, at: position)
+    if route.isDelivered { didDeliver?(.event(event)) }
+    return route.isDelivered
+  }
+
+  /// Returns the receivers that an event of a view would have.
+  package final func forecast(_ event: CellEvent, from view: CollectionReusableView?) -> Delivery {
+    Route.forecast { consider(event, from: view, through: &$0) }
+  }
+
+  private func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    if let wiring {
+      wiring.consider(event, from: view, through: &route)
+    } else if let states = delegate as? StateCellDataSource {
+      states.consider(event, from: view, through: &route)
+    } else {
+      route.recordMissing("delegate", because: "the delegate does not forward events")
+    }
+  }
+}
+
+extension EventLog {
+  /// Records a custom event with its receivers.
+  ///
+  /// `position` is its position; nil, if the log is not recording, only counts the event.
+  func record(_ route: borrowing Route, of event: CellEvent, at position: EventPosition?) {
+    guard let position else {
+      if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }
+      return
+    }
+    let name = event.eventIdentifier ?? ""
+    if route.isDelivered {
+      counts.delivered += 1
+      record(
+        .event(name: name, position, data: JSONValue(describing: event.data), route.delivery))
+    } else {
+      unhandled(name, at: position, because: route.delivery.reasonsWithoutReceiver, route.delivery)
+    }
+  }
+}
+
+extension CollectionReusableView {
+  /// The digest that was noted for the view and its subviews; nil after a change.
+  package final var notedDigest: (high: UInt64, low: UInt64)? {
+    isStateNoted ? notedDigest : nil
+  }
+
+  /// Notes the digest of the present state of the view and its subviews.
+  ///
+  /// It is not noted if another object has a part of the state. The classes of the views are those
+  /// of the engine: an override of a property may have another value without a change.
+  package final func note(digest: (high: UInt64, low: UInt64)) {
+    if noteState() { notedDigest = digest }
   }
 }

@@ -5,15 +5,17 @@ package final class ContextMenu {
   let configuration: ContextMenuConfiguration
   let items: [Selection.Item]
   /// The position of the pressed item in log entries; nil if the log is not recording.
-  let place: EventPosition?
+  let logPosition: EventPosition?
   /// Removes the view of the menu; nil if it has none.
-  var removeView: (() -> Void)?
+  fileprivate var removeView: (() -> Void)?
 
-  init(_ configuration: ContextMenuConfiguration, of items: [Selection.Item], place: EventPosition?)
-  {
+  init(
+    _ configuration: ContextMenuConfiguration, of items: [Selection.Item],
+    logPosition: EventPosition?
+  ) {
     self.configuration = configuration
     self.items = items
-    self.place = place
+    self.logPosition = logPosition
   }
 }
 
@@ -55,7 +57,6 @@ extension CollectionView {
 
   /// Performs the first action with a title; see `performContextMenuAction(at:)`.
   ///
-  /// - Parameter title: The title of the action.
   /// - Returns: True if the action was performed.
   @discardableResult
   public func performContextMenuAction(titled title: String) -> Bool {
@@ -99,9 +100,9 @@ extension CollectionView {
       let configuration = delegate.collectionView(
         self, contextMenuConfigurationForItemsAt: selected.map(\.indexPath), point: point)
     else { return nil }
-    let isRecorded = window?.ownLog?.records == true
+    let isRecorded = window?.ownLog?.isRecording == true
     return ContextMenu(
-      configuration, of: selected, place: isRecorded ? position(of: ElementID(item)) : nil)
+      configuration, of: selected, logPosition: isRecorded ? position(of: ElementID(item)) : nil)
   }
 
   func open(_ menu: ContextMenu) {
@@ -111,7 +112,7 @@ extension CollectionView {
     else { return }
     interactions.menu = menu
     interactionsChanged()
-    recordInteraction("contextMenu", .began, at: menu.place)
+    recordInteraction("contextMenu", .began, at: menu.logPosition)
     for item in menu.items where containsItem(item.item, in: item.section) {
       _ = fullDelegate?.collectionView(
         self, contextMenuConfiguration: menu.configuration,
@@ -143,7 +144,146 @@ extension CollectionView {
     let animator = ImmediateMenuAnimator()
     fullDelegate?.collectionView(
       self, willEndContextMenuInteraction: menu.configuration, animator: animator)
-    recordInteraction("contextMenu", .ended, at: menu.place)
+    recordInteraction("contextMenu", .ended, at: menu.logPosition)
     animator.run()
+  }
+}
+
+/// The long press that opens the context menu of an item.
+final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
+  /// The menu of the delegate, until it is open.
+  private var offer: ContextMenu?
+
+  override var recordsLogEntries: Bool { false }
+
+  override func mayBegin() -> Bool {
+    guard let (view, item) = touchedItem else { return false }
+    offer = view.contextMenu(for: item, at: location(in: view))
+    return offer != nil
+  }
+
+  override func didReachState() {
+    guard state == .began, let view = view as? CollectionView, let offer else { return }
+    self.offer = nil
+    view.open(offer)
+  }
+
+  override func reset() {
+    super.reset()
+    offer = nil
+  }
+}
+
+/// The context menu of items, as `UIContextMenuConfiguration`.
+public final class ContextMenuConfiguration {
+  /// The identifier by which the delegate distinguishes menus; nil by default.
+  public let identifier: AnyHashable?
+  /// The title above the actions; empty by default.
+  public let title: String
+  /// The actions, top to bottom.
+  public let actions: [MenuAction]
+  /// Displays a view of the menu; nil for none.
+  package var makeView: MakeView?
+  /// Creates the content of a preview; nil for none.
+  package var makePreview: (() -> AnyObject?)?
+  /// The content of the preview, created when it is first asked for.
+  package private(set) lazy var preview: AnyObject? = makePreview?()
+
+  /// Displays a view of a menu beside its source.
+  ///
+  /// `perform` is called with the index of a chosen action, and `cancel` if none is chosen. Returns
+  /// a closure that removes the view; nil if none is displayed.
+  package typealias MakeView = (
+    _ source: View, _ perform: @escaping (Int) -> Void, _ cancel: @escaping () -> Void
+  ) -> (() -> Void)?
+
+  /// Creates a menu.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier by which the delegate distinguishes menus; nil by default.
+  ///   - title: The title above the actions; empty by default.
+  ///   - actions: The actions, from top to bottom; none by default.
+  public init(identifier: AnyHashable? = nil, title: String = "", actions: [MenuAction] = []) {
+    self.identifier = identifier
+    self.title = title
+    self.actions = actions
+  }
+}
+
+/// An action of a menu, as `UIAction`.
+public struct MenuAction {
+  /// Attributes of an action, as `UIMenuElement.Attributes`.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    /// The action is displayed but cannot be performed.
+    public static let disabled = Attributes(rawValue: 1 << 0)
+    /// The action is displayed as one that deletes data.
+    public static let destructive = Attributes(rawValue: 1 << 1)
+    /// The action is neither displayed nor performed.
+    public static let hidden = Attributes(rawValue: 1 << 2)
+  }
+
+  /// A closure that is called with the action to perform.
+  public typealias Handler = (MenuAction) -> Void
+
+  /// The text of the action, by which `performContextMenuAction(titled:)` finds it.
+  public let title: String
+  /// The attributes; none by default.
+  public let attributes: Attributes
+  /// The closure that performs the action.
+  public let handler: Handler
+
+  /// Creates an action.
+  ///
+  /// - Parameters:
+  ///   - title: The text of the action.
+  ///   - handler: Performs the action; does nothing by default.
+  public init(title: String, attributes: Attributes = [], handler: @escaping Handler = { _ in }) {
+    self.title = title
+    self.attributes = attributes
+    self.handler = handler
+  }
+}
+
+/// The animator of a context menu, as `UIContextMenuInteractionAnimating`.
+///
+/// There are no animations: all closures are called as soon as the delegate method returns.
+public protocol ContextMenuInteractionAnimating: AnyObject {
+  /// Adds a closure with changes of views that accompany the menu's animation.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called after the animations.
+  ///
+  /// - Parameter completion: Called at the end of the animation.
+  func addCompletion(_ completion: @escaping () -> Void)
+}
+
+/// An animator that calls the animations, then the completions, in the order of their addition.
+///
+/// Closures that these add in turn are not called.
+package final class ImmediateMenuAnimator: ContextMenuInteractionAnimating {
+  private var animations: [() -> Void] = []
+  private var completions: [() -> Void] = []
+  /// The content of the preview of the menu; nil for none.
+  package let preview: AnyObject?
+
+  package init(preview: AnyObject? = nil) { self.preview = preview }
+
+  package func addAnimations(_ animations: @escaping () -> Void) {
+    self.animations.append(animations)
+  }
+
+  package func addCompletion(_ completion: @escaping () -> Void) {
+    completions.append(completion)
+  }
+
+  package func run() {
+    let all = animations + completions
+    (animations, completions) = ([], [])
+    for action in all { action() }
   }
 }

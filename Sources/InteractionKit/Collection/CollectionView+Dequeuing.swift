@@ -49,11 +49,6 @@ extension CollectionView {
   /// no attributes for the index path, the frame is empty. For an identifier that is not
   /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
   /// exception.
-  ///
-  /// - Parameters:
-  ///   - identifier: The reuse identifier.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: A reused or a new cell of an identifier, for the data source to configure.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionViewCell {
@@ -70,12 +65,6 @@ extension CollectionView {
   }
 
   /// Returns a reused or a new supplementary view, by the rules of cells.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - identifier: The reuse identifier.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: A reused or a new supplementary view, by the rules of cells.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -156,5 +145,93 @@ extension CollectionView {
     let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
     window?.ownLog?.record(
       .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
+  }
+}
+
+// UIKit raises an exception if a data source contradicts itself. The view records the error and
+// continues (`updateError`, `dequeueError`). These methods throw it instead.
+
+extension CollectionView {
+  /// Lays out the view, as `layoutIfNeeded()` does.
+  ///
+  /// - Throws: The error of the last view that the data source returned without dequeuing it for
+  ///   the index path. The layout is complete, and `dequeueError` is the error.
+  public func layoutIfNeededOrThrow() throws(CollectionViewDequeueError) {
+    let before = dequeueError
+    dequeueError = nil
+    layoutIfNeeded()
+    if let dequeueError { throw dequeueError }
+    dequeueError = before
+  }
+
+  /// Performs a batch of updates, as `performBatchUpdates(_:completion:)` does.
+  ///
+  /// Inside another batch it does not throw: its changes belong to that batch.
+  ///
+  /// - Parameters:
+  ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
+  ///   - completion: Called at the end of the animation; nil by default.
+  /// - Throws: The reason why the changes do not lead to the new numbers of items. The view is then
+  ///   reloaded, and `updateError` is the error (`Documentation/rules/updates.md`, "Check of the
+  ///   numbers").
+  public func performBatchUpdatesOrThrow(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) throws(CollectionViewUpdateError) {
+    var error: CollectionViewUpdateError?
+    performBatchUpdates {
+      self.performBatchUpdates(updates, completion: completion)
+    } completion: { [unowned self] isFinished in
+      // It is the first completion; later ones may perform updates and change `updateError`.
+      if !isFinished { error = updateError }
+    }
+    if let error { throw error }
+  }
+}
+
+/// The error of a view that a data source returned without dequeuing it for the index path.
+///
+/// UIKit raises an `NSInternalInconsistencyException` for it.
+public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The element kind of a supplementary view; nil for a cell.
+  public let elementKind: String?
+  /// The index path with which the data source was called.
+  public let indexPath: IndexPath
+  public let viewClass: CollectionReusableView.Type
+  /// The index path for which the view was dequeued; nil if it was not since its last display.
+  public let dequeuedIndexPath: IndexPath?
+
+  /// UIKit's text.
+  public var reason: String {
+    let path = "{length = 2, path = \(indexPath.section) - \(indexPath.item)}"
+    guard let elementKind else {
+      return "the view returned from -collectionView:cellForItemAtIndexPath: (\(path)) was not "
+        + "retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath: or is nil "
+        + "(<\(viewClass)>)"
+    }
+    return "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
+      + "(\(elementKind),\(path)) was not retrieved by calling "
+      + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil "
+      + "(<\(viewClass)>)"
+  }
+
+  /// The reason, with the dequeued index path if there is one.
+  public var description: String {
+    guard let path = dequeuedIndexPath else { return reason }
+    // A data source may dequeue for any index path, also for one without exactly two indices.
+    return "\(reason); it was dequeued for [\(path.map(String.init).joined(separator: ","))]"
+  }
+
+  /// Returns true if all values are equal.
+  public static func == (a: Self, b: Self) -> Bool {
+    a.elementKind == b.elementKind && a.indexPath == b.indexPath && a.viewClass == b.viewClass
+      && a.dequeuedIndexPath == b.dequeuedIndexPath
+  }
+
+  /// Hashes the values that are compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(elementKind)
+    hasher.combine(indexPath)
+    hasher.combine(ObjectIdentifier(viewClass))
+    hasher.combine(dequeuedIndexPath)
   }
 }

@@ -19,7 +19,6 @@ extension CollectionView {
 
   /// Begins to move an item if `collectionView(_:canMoveItemAt:)` permits it.
   ///
-  /// - Parameter indexPath: Section and item of the element.
   /// - Returns: False for an item that does not exist or may not be moved, and during another
   ///   interaction.
   @discardableResult
@@ -35,8 +34,6 @@ extension CollectionView {
   ///
   /// Other items make space, and near an edge the content scrolls (`edgeScrolling`). Does nothing
   /// while no item is moved, and for a point that is not finite.
-  ///
-  /// - Parameter targetPosition: The position of the centre in the content, in points.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard interactions.movement != nil, targetPosition.x.isFinite, targetPosition.y.isFinite
     else { return }
@@ -50,8 +47,8 @@ extension CollectionView {
     guard let movement = interactions.movement else { return }
     move(movement, to: targetPosition)
     guard interactions.movement === movement else { return }
-    scrollAtEdge(for: targetPosition) { view, place in
-      if let movement = view.interactions.movement { view.move(movement, to: place) }
+    scrollAtEdge(for: targetPosition) { view, location in
+      if let movement = view.interactions.movement { view.move(movement, to: location) }
     }
   }
 
@@ -63,7 +60,7 @@ extension CollectionView {
     let (from, to) = (movement.original.indexPath, movement.target.indexPath)
     guard movement.isDisplaced else {
       finish(movement, from: from, isCancelled: false)
-      recordInteraction("reorder", .ended, at: movement.place)
+      recordInteraction("reorder", .ended, at: movement.logPosition)
       return
     }
     let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
@@ -81,12 +78,12 @@ extension CollectionView {
       putBack(movement)
       return
     }
-    recordInteraction("reorder", .ended, at: movement.place)
+    recordInteraction("reorder", .ended, at: movement.logPosition)
     window?.ownLog?.record(
       .move(
         from: EventPosition(ElementID(movement.original).placeElement, collection: name),
         to: EventPosition(
-          ElementID(movement.target).placeElement, identifier: movement.place?.identifier,
+          ElementID(movement.target).placeElement, identifier: movement.logPosition?.identifier,
           collection: name)))
     let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
     guard shown == now else {
@@ -103,7 +100,7 @@ extension CollectionView {
   public func cancelInteractiveMovement() {
     guard let movement = takeMovement() else { return }
     putBack(movement)
-    recordInteraction("reorder", .cancelled, at: movement.place)
+    recordInteraction("reorder", .cancelled, at: movement.logPosition)
   }
 
   // MARK: Beginning and ending
@@ -116,7 +113,7 @@ extension CollectionView {
   }
 
   @discardableResult
-  func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
+  fileprivate func beginMovement(of item: Selection.Item, at position: CGPoint) -> Bool {
     // The data source or delegate that was called may have changed anything.
     guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else {
       return false
@@ -126,12 +123,12 @@ extension CollectionView {
       return false
     }
     let log = window?.ownLog
-    let place = log?.records == true ? self.position(of: ElementID(item)) : nil
-    let movement = ItemMovement(of: item, at: position, place: place)
+    let logPosition = log?.isRecording == true ? self.position(of: ElementID(item)) : nil
+    let movement = ItemMovement(of: item, at: position, logPosition: logPosition)
     interactions.movement = movement
     interactionsChanged()
     cancelPrefetching(calling: prefetchDataSource)
-    recordInteraction("reorder", .began, at: place)
+    recordInteraction("reorder", .began, at: logPosition)
     setNeedsLayout()
     return interactions.movement === movement
   }
@@ -141,7 +138,7 @@ extension CollectionView {
     guard let movement = takeMovement() else { return }
     let target = movement.target
     rename { $0.following(moveFrom: target, to: movement.original) }
-    recordInteraction("reorder", .cancelled, at: movement.place)
+    recordInteraction("reorder", .cancelled, at: movement.logPosition)
   }
 
   func takeMovement() -> ItemMovement? {
@@ -198,7 +195,6 @@ extension CollectionView {
   ///
   /// - Parameters:
   ///   - movement: The movement, with the present position of the finger.
-  ///   - path: The index path.
   ///   - previous: The former position of the finger.
   func displace(_ movement: ItemMovement, to path: IndexPath, from previous: CGPoint) {
     let current = movement.target.indexPath
@@ -281,5 +277,79 @@ extension IndexPath {
   /// The index path as log entries show it.
   package var text: String {
     "\(EventPosition(.item(section: section, item: item)))"
+  }
+}
+
+/// An item that is being moved.
+///
+/// The layout displays the items as if the move were done; the data source still has the old order.
+package final class ItemMovement {
+  /// The index path of the item in the data source.
+  let original: Selection.Item
+  /// The current index path of the item in the layout.
+  var target: Selection.Item
+  /// The centre of the item's cell, in the content.
+  var position: CGPoint
+  /// The position of the lifted item, for log entries; nil if the log is not recording.
+  let logPosition: EventPosition?
+  /// True while the layout and the delegate determine the target.
+  var isAsking = false
+
+  init(of item: Selection.Item, at position: CGPoint, logPosition: EventPosition?) {
+    original = item
+    target = item
+    self.position = position
+    self.logPosition = logPosition
+  }
+
+  fileprivate var isDisplaced: Bool { target != original }
+
+  /// Returns the index path in the data source of the item at an index path of the layout.
+  func dataItem(of shown: Selection.Item) -> Selection.Item {
+    shown.following(moveFrom: target, to: original)
+  }
+
+  /// Returns true if the item was moved out of a section or into it.
+  func concerns(_ section: Int) -> Bool {
+    isDisplaced && (section == original.section || section == target.section)
+  }
+
+  /// Returns the number of items in the data source of a section with `count` items in the layout.
+  func dataCount(_ count: Int, in section: Int) -> Int {
+    count + (section == original.section ? 1 : 0) - (section == target.section ? 1 : 0)
+  }
+}
+
+extension Selection.Item {
+  /// Returns the index path of the item after an item was moved.
+  func following(moveFrom old: Selection.Item, to new: Selection.Item) -> Selection.Item {
+    guard self != old else { return new }
+    var item = item
+    if section == old.section, item > old.item { item -= 1 }
+    if section == new.section, item >= new.item { item += 1 }
+    return Selection.Item(section: section, item: item)
+  }
+}
+
+/// The long press that begins the movement of an item, and the drag that moves it.
+final class MovementGestureRecognizer: LongPressGestureRecognizer {
+  override var recordsLogEntries: Bool { false }
+
+  override func mayBegin() -> Bool {
+    guard let (view, item) = touchedItem else { return false }
+    return view.mayMove(item)
+  }
+
+  override func didReachState() {
+    guard let view = view as? CollectionView else { return }
+    let location = self.location(in: view)
+    switch state {
+    case .began:
+      if let (_, item) = touchedItem { view.beginMovement(of: item, at: location) }
+    case .changed: view.updateInteractiveMovementTargetPosition(location)
+    case .ended: view.endInteractiveMovement()
+    case .cancelled: view.cancelInteractiveMovement()
+    case .possible, .failed: break
+    }
   }
 }

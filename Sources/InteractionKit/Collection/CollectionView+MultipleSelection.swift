@@ -12,24 +12,24 @@ package final class MultipleSelection {
   /// Only these are deselected when the fingers move back.
   var taken: Set<Selection.Item> = []
   /// True while the selection is being extended.
-  var isExtending = false
+  fileprivate var isExtending = false
   /// The remaining number of times that callbacks may change the goal.
-  var detours = 100
+  fileprivate var detours = 100
   /// True after a reload: no further items are selected.
   var isBroken = false
-  let place: EventPosition?
+  let logPosition: EventPosition?
 
-  init(at item: Selection.Item, place: EventPosition?) {
+  init(at item: Selection.Item, logPosition: EventPosition?) {
     start = item
     current = item
     target = item
-    self.place = place
+    self.logPosition = logPosition
   }
 }
 
 extension CollectionView {
   /// The scroll direction; nil if the content scrolls in both directions or in none.
-  var onlyScrollAxis: ScrollDirection? {
+  fileprivate var onlyScrollAxis: ScrollDirection? {
     if let axis = collectionViewLayout.scrollAxis { return axis }
     let axes = draggableAxes
     return axes.horizontal == axes.vertical ? nil : axes.horizontal ? .horizontal : .vertical
@@ -38,9 +38,9 @@ extension CollectionView {
   /// True if one finger is enough: in editing mode with multiple selection.
   ///
   /// UIKit requires in addition that the finger moves across the scroll direction.
-  var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
+  fileprivate var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
 
-  func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
+  fileprivate func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
     guard !interactions.hasInteraction, onlyScrollAxis != nil, let delegate = fullDelegate else {
       return false
     }
@@ -55,11 +55,11 @@ extension CollectionView {
   ///
   /// If editing mode allows multiple selection, editing mode begins; otherwise
   /// `allowsMultipleSelection` is set.
-  func beginMultipleSelection(at item: Selection.Item) {
+  fileprivate func beginMultipleSelection(at item: Selection.Item) {
     guard !interactions.hasInteraction, containsItem(item.item, in: item.section) else { return }
-    let isRecorded = window?.ownLog?.records == true
+    let isRecorded = window?.ownLog?.isRecording == true
     let interaction = MultipleSelection(
-      at: item, place: isRecorded ? position(of: ElementID(item)) : nil)
+      at: item, logPosition: isRecorded ? position(of: ElementID(item)) : nil)
     interactions.multipleSelection = interaction
     interactionsChanged()
     if allowsMultipleSelectionDuringEditing {
@@ -68,7 +68,7 @@ extension CollectionView {
       if isEditing { allowsMultipleSelectionDuringEditing = true }
       allowsMultipleSelection = true
     }
-    recordInteraction("multipleSelection", .began, at: interaction.place)
+    recordInteraction("multipleSelection", .began, at: interaction.logPosition)
     fullDelegate?.collectionView(
       self, didBeginMultipleSelectionInteractionAt: item.indexPath)
     if interactions.multipleSelection === interaction { selectItem(item, for: interaction) }
@@ -77,13 +77,13 @@ extension CollectionView {
   /// Extends the selection to the location of the fingers in the content, in points.
   ///
   /// Near an edge the content scrolls (`edgeScrolling`).
-  func moveMultipleSelection(to place: CGPoint) {
+  func moveMultipleSelection(to location: CGPoint) {
     guard let interaction = interactions.multipleSelection else { return }
-    walk(interaction, to: place)
+    walk(interaction, to: location)
     guard interactions.multipleSelection === interaction else { return }
-    scrollAtEdge(for: place) { view, place in
+    scrollAtEdge(for: location) { view, location in
       if let interaction = view.interactions.multipleSelection {
-        view.walk(interaction, to: place)
+        view.walk(interaction, to: location)
       }
     }
   }
@@ -93,7 +93,7 @@ extension CollectionView {
     interactions.multipleSelection = nil
     interactions.edgeScroll = nil
     interactionsChanged()
-    recordInteraction("multipleSelection", .ended, at: interaction.place)
+    recordInteraction("multipleSelection", .ended, at: interaction.logPosition)
     fullDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
   }
 
@@ -102,8 +102,8 @@ extension CollectionView {
   /// Selects or deselects item by item until the item at a point is reached.
   ///
   /// A point without an item changes nothing.
-  private func walk(_ interaction: MultipleSelection, to place: CGPoint) {
-    guard let path = indexPathForItem(at: place) else { return }
+  private func walk(_ interaction: MultipleSelection, to location: CGPoint) {
+    guard let path = indexPathForItem(at: location) else { return }
     let target = Selection.Item(section: path.section, item: path.item)
     guard !interaction.isExtending else {
       interaction.detours -= 1
@@ -166,5 +166,57 @@ extension CollectionView {
     interaction.taken.remove(item)
     setAppearsSelected(of: item, selected: false)
     deselect(item, calling: delegate, wiring, window?.ownLog)
+  }
+}
+
+/// The pan that selects the items from its start to its current location.
+///
+/// It takes two fingers; in editing mode also one finger that moves across the scroll direction.
+final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
+  private var collectionView: CollectionView? { view as? CollectionView }
+
+  override var recordsLogEntries: Bool { false }
+
+  /// 1 in editing mode with multiple selection, where `isRecognized` checks the direction; else 2.
+  override var minimumNumberOfTouches: Int {
+    get { collectionView?.selectsSeveralWithOneFinger == true ? 1 : 2 }
+    set {}
+  }
+
+  override func isRecognized(by movement: CGPoint) -> Bool {
+    guard let view = collectionView, let axis = view.onlyScrollAxis,
+      super.isRecognized(by: movement)
+    else { return false }
+    let isAcross =
+      axis == .vertical ? abs(movement.x) > abs(movement.y) : abs(movement.y) > abs(movement.x)
+    return attempt.touchesDown > 1 || isAcross
+  }
+
+  override func mayBegin() -> Bool {
+    guard let (view, item) = startItem else { return false }
+    return view.mayBeginMultipleSelection(at: item, fingers: attempt.touchesDown)
+  }
+
+  /// The item at the point where the fingers came down.
+  private var startItem: (view: CollectionView, item: Selection.Item)? {
+    let starts = attempt.touches.filter { !$0.state.hasLifted }.map(\.state.startLocation)
+    guard let view = collectionView, let middle = starts.middle,
+      let path = view.indexPathForItem(at: view.convert(middle, from: nil))
+    else { return nil }
+    return (view, Selection.Item(section: path.section, item: path.item))
+  }
+
+  override func didReachState() {
+    super.didReachState()
+    guard let view = collectionView else { return }
+    switch state {
+    case .began:
+      guard let (_, item) = startItem else { return }
+      view.beginMultipleSelection(at: item)
+      view.moveMultipleSelection(to: location(in: view))
+    case .changed: view.moveMultipleSelection(to: location(in: view))
+    case .ended, .cancelled: view.endMultipleSelection()
+    case .possible, .failed: break
+    }
   }
 }

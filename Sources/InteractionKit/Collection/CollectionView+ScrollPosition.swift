@@ -5,25 +5,19 @@ extension CollectionView {
   ///
   /// Without a position for an axis, the content scrolls by the least distance on that axis.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
-    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
-    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// At the top.
     public static let top = ScrollPosition(rawValue: 1 << 0)
     /// In the middle of the height.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
-    /// At the bottom.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
-    /// At the left.
     public static let left = ScrollPosition(rawValue: 1 << 3)
     /// In the middle of the width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
-    /// At the right.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
     /// The axis with more than one position, in UIKit's words; nil if the position is valid.

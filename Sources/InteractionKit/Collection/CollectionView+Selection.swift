@@ -43,9 +43,7 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Deselects an item without calling the delegate, as in UIKit.
   ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item.
-  ///   - animated: Has no effect, because deselections are not animated; false by default.
+  /// - Parameter animated: Has no effect, because deselections are not animated; false by default.
   /// - Returns: True if the item was selected.
   @discardableResult
   public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {
@@ -155,7 +153,7 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Delivers the selection of an item by a touch, and records the receivers.
   func deliverSelection(
-    of item: Selection.Item, at path: IndexPath, _ place: @autoclosure () -> EventPosition,
+    of item: Selection.Item, at path: IndexPath, _ logPosition: @autoclosure () -> EventPosition,
     calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
   ) {
     var route = Route(deliveringFor: log)
@@ -163,11 +161,11 @@ extension CollectionView: OptionalMethodCaller {
     if route.isDelivered { didDeliver?(.selection(path)) }
     guard let log else { return }
     if route.isDelivered {
-      log.counts.delivered += 1
-      log.record(.select(place(), route.delivery))
+      log.tally.delivered += 1
+      log.record(.select(logPosition(), route.delivery))
     } else {
       log.unhandled(
-        nil, at: place(), because: route.delivery.reasonsWithoutReceiver, route.delivery)
+        nil, at: logPosition(), because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }
   }
 
@@ -182,7 +180,7 @@ extension CollectionView: OptionalMethodCaller {
     let path = cell?.path(of: item) ?? item.indexPath
     var route = Route(deliveringFor: log)
     consider(deselectionOf: item, at: path, delegate, wiring, through: &route)
-    if route.isDelivered { log?.counts.delivered += 1 }
+    if route.isDelivered { log?.tally.delivered += 1 }
     log?.record(.deselect(position(of: item, in: cell), route.delivery))
   }
 

@@ -45,10 +45,8 @@ extension CollectionView {
 
   /// Restores the part of a state that the first layout would change, and lays out.
   ///
-  /// - Parameters:
-  ///   - state: The state.
-  ///   - isInPlace: True if the view was in the state before, and its data and its layout were not
-  ///     changed since. Then another offset alone needs layout.
+  /// - Parameter isInPlace: True if the view was in the state before, and its data and its layout were not
+  ///   changed since. Then another offset alone needs layout.
   package func restore(_ state: State, inPlace isInPlace: Bool = false) {
     let isMoved = bounds.origin != state.offset
     bounds.origin = state.offset

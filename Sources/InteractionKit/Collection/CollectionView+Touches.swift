@@ -148,16 +148,16 @@ extension CollectionView: TouchEndObserver {
 
   /// Returns the position of the pressed item, with the identifier at its first log entry.
   package func position(of press: Press) -> EventPosition {
-    if let place = press.place { return place }
-    let place = position(of: press.item, in: press.cell)
-    press.place = place
-    return place
+    if let position = press.logPosition { return position }
+    let position = self.position(of: press.item, in: press.cell)
+    press.logPosition = position
+    return position
   }
 
   /// Returns the displayed view that reacts to taps and is nearest to a point of the window.
   ///
   /// Of several with equal distances, it returns the first one in order.
-  func nearestReaction(to location: CGPoint) -> Miss.Nearest? {
+  private func nearestReaction(to location: CGPoint) -> Miss.Nearest? {
     let point = convert(location, from: nil)
     let pixel = 1 / (window?.scale ?? displayScale)
     func step(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -181,5 +181,39 @@ extension CollectionView: TouchEndObserver {
       best = (id, offset, distance)
     }
     return best.map { Miss.Nearest(place: position(of: $0.id), offset: $0.offset) }
+  }
+}
+
+/// A touch on a cell, from touch down to its end.
+package final class Press {
+  let touch: Touch
+  let cell: CollectionViewCell
+  /// The item with its current index path, which a batch of updates may change.
+  var item: Selection.Item {
+    didSet { path = item.indexPath }
+  }
+  private(set) var path: IndexPath
+  /// The log of the simulator of the touch.
+  let log: EventLog?
+  /// The cell of the selected item, which appears deselected while the press may select another
+  /// one.
+  ///
+  /// Nil if the item does not exist or it is not displayed.
+  var dimmed: CollectionViewCell?
+  /// The position of the item in log entries; nil before the first entry.
+  var logPosition: EventPosition?
+  /// True if the press has ended: the touch was lifted or cancelled, or the view was reloaded.
+  var isOver = false
+  /// True while the cell is highlighted.
+  var isHighlighted = false
+  /// True if the delegate refused the first highlight; the touch then has no effect.
+  var isRefused = false
+
+  init(_ touch: Touch, on cell: CollectionViewCell, of item: Selection.Item, log: EventLog?) {
+    self.log = log
+    self.touch = touch
+    self.cell = cell
+    self.item = item
+    path = cell.path(of: item)
   }
 }

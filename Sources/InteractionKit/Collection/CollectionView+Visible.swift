@@ -23,8 +23,6 @@ extension CollectionView {
   ///
   /// See `Documentation/rules/cells.md`, "Views by index path".
   ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The cell of a visible item or a cell that was created ahead; nil for other items.
   /// - Complexity: O(log *n*) for *n* displayed cells, after a layout pass if one is due.
   public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
@@ -34,9 +32,6 @@ extension CollectionView {
   }
 
   /// Returns the index path of a displayed cell; nil for other cells.
-  ///
-  /// - Parameter cell: The cell.
-  /// - Returns: The index path of a displayed cell; nil for other cells.
   public func indexPath(for cell: CollectionViewCell) -> IndexPath? {
     cell.collectionView === self ? cell.displayedIndexPath : nil
   }
@@ -45,10 +40,6 @@ extension CollectionView {
 
   /// Returns the supplementary view of a kind at an index path; nil while it is not visible.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The supplementary view of a kind at an index path; nil while it is not visible.
   /// - Complexity: O(log *n*) for *n* displayed views, after a layout pass if one is due.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
@@ -62,8 +53,6 @@ extension CollectionView {
   ///
   /// See `Documentation/rules/cells.md`, "Visible elements".
   ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The visible supplementary views of a kind, in the order of their index paths.
   /// - Complexity: O(*n*) for *n* displayed views, after a layout pass if one is due.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [CollectionReusableView] {
     supplementaryEntries(ofKind: elementKind).map(\.view)
@@ -71,8 +60,6 @@ extension CollectionView {
 
   /// Returns the index paths of the visible supplementary views of a kind, in order.
   ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The index paths of the visible supplementary views of a kind, in order.
   /// - Complexity: O(*n*) for *n* displayed views, after a layout pass if one is due.
   public func indexPathsForVisibleSupplementaryElements(
     ofKind elementKind: String
@@ -91,8 +78,6 @@ extension CollectionView {
 
   /// Returns the layout's attributes of an item, visible or not; nil if it does not exist.
   ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The layout's attributes of an item, visible or not; nil if it does not exist.
   /// - Complexity: One call of the layout, after a layout pass if one is due.
   public func layoutAttributesForItem(
     at indexPath: IndexPath
@@ -106,11 +91,6 @@ extension CollectionView {
 
   /// Returns the layout's attributes of a supplementary view, visible or not; nil if there is none.
   ///
-  /// - Parameters:
-  ///   - kind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The layout's attributes of a supplementary view, visible or not; nil if there is
-  ///   none.
   /// - Complexity: One call of the layout, after a layout pass if one is due.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
@@ -175,5 +155,128 @@ extension CollectionView {
     let identifier =
       isItem ? dataSource?.collectionView(self, identifierForItemAt: dataPath(of: element)) : nil
     return EventPosition(element.placeElement, identifier: identifier, collection: name)
+  }
+
+  // MARK: Registration
+
+  public func register(
+    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
+  ) {
+    register(forCellWithReuseIdentifier: identifier) { cellClass.init(making: $0) }
+  }
+
+  /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
+  public func register(
+    forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
+  ) {
+    register(forCellWithReuseIdentifier: identifier) { _ in maker() }
+  }
+
+  /// Registers a closure that creates cells with the frame of their layout attributes.
+  package func register(
+    forCellWithReuseIdentifier identifier: String,
+    makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
+  ) {
+    reusePool.register(ReusePool.Key(kind: "", identifier: identifier), maker: maker)
+  }
+
+  public func register(
+    _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
+      viewClass.init(making: $0)
+    }
+  }
+
+  /// Registers a closure that creates supplementary views, instead of a nib.
+  public func register(
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+    maker: @escaping () -> CollectionReusableView
+  ) {
+    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) { _ in
+      maker()
+    }
+  }
+
+  /// Registers a closure that creates views with the frame of their layout attributes.
+  package func register(
+    forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String,
+    makerOfFrame maker: @escaping (CGRect) -> CollectionReusableView
+  ) {
+    reusePool.register(ReusePool.Key(kind: elementKind, identifier: identifier), maker: maker)
+  }
+}
+
+/// The numbers of sections and items, as the data source last returned them.
+extension CollectionView {
+  /// The number of sections, as the data source last returned it.
+  public var numberOfSections: Int { sectionCounts.count }
+
+  /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1); O(*n*) calls of the data source for *n* sections after a reload.
+  public func numberOfItems(inSection section: Int) -> Int {
+    let counts = sectionCounts
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// The numbers of items of all sections.
+  var counted: [Int] { sectionCounts }
+
+  private var sectionCounts: [Int] {
+    if let counts { return counts }
+    guard let dataSource else { return [] }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    let asked = (0..<sections).map { dataSource.itemCount($0, of: self) }
+    counts = asked
+    return asked
+  }
+
+  func containsItem(_ indexPath: IndexPath) -> Bool {
+    indexPath.count == 2 && containsItem(indexPath.item, in: indexPath.section)
+  }
+
+  func containsItem(_ item: Int, in section: Int) -> Bool {
+    let counts = sectionCounts
+    return item >= 0 && section >= 0 && section < counts.count && item < counts[section]
+  }
+
+  /// Discards the numbers of items, which are then read from the data source again.
+  @_spi(Benchmarks) public func forgetCounts() { counts = nil }
+
+  /// Reads the numbers of items after a batch, from those before it.
+  ///
+  /// - Complexity: O(*n*) calls of the data source for *n* sections; O(*m*) calls for *m*
+  ///   sections in `sectionsOfBatch`.
+  func recount(after before: [Int]) {
+    counts = nil
+    let changed = sectionsOfBatch
+    sectionsOfBatch = nil
+    guard let changed, let dataSource else { return }
+    let count = dataSource.numberOfSections(in: self)
+    guard count >= before.count else { return }
+    var now = before
+    for section in before.count..<count { now.append(dataSource.itemCount(section, of: self)) }
+    for section in changed where before.indices.contains(section) {
+      now[section] = dataSource.itemCount(section, of: self)
+    }
+    counts = now
+  }
+
+  /// Moves an item from the count of one section to that of another, for an interactive movement.
+  func moveCount(from old: Int, to new: Int) {
+    guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
+    else { return }
+    counts[old] -= 1
+    counts[new] += 1
+    self.counts = counts
+  }
+}
+
+extension CollectionViewDataSource {
+  /// Returns the number of items of a section; 0 for a negative answer.
+  fileprivate func itemCount(_ section: Int, of view: CollectionView) -> Int {
+    max(0, collectionView(view, numberOfItemsInSection: section))
   }
 }

@@ -26,7 +26,7 @@ open class CollectionView: ScrollView {
   ///
   /// Setting another one reloads the data.
   open weak var dataSource: (any CollectionViewDataSource)? {
-    get { routedDataSource?.wiring ?? storedDataSource }
+    get { routedDataSource?.wiring ?? plainDataSource }
     set { installDataSource(newValue) }
   }
 
@@ -34,50 +34,55 @@ open class CollectionView: ScrollView {
   ///
   /// Setting another one invalidates the layout.
   open weak var delegate: (any CollectionViewDelegate)? {
-    get { routedDelegate?.wiring ?? storedDelegate }
+    get { routedDelegate?.wiring ?? plainDelegate }
     set { installDelegate(newValue) }
   }
 
   /// Sets the data source; subclasses with their own storage call it too.
   final func installDataSource(_ dataSource: (any CollectionViewDataSource)?) {
-    let current = routedDataSource?.wiring ?? storedDataSource
+    let current = routedDataSource?.wiring ?? plainDataSource
     // If the data source was deallocated, the view may still have cells.
     guard dataSource !== current || (dataSource == nil && counts?.isEmpty == false) else {
       return
     }
     routedDataSource = (dataSource as? any Wiring)?.wiringReference
-    storedDataSource = routedDataSource == nil ? dataSource : nil
+    plainDataSource = routedDataSource == nil ? dataSource : nil
     reloadData()
   }
 
   /// Sets the delegate; subclasses with their own storage call it too.
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
-    let isOther = delegate !== (routedDelegate?.wiring ?? storedDelegate)
+    let isOther = delegate !== (routedDelegate?.wiring ?? plainDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
     callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
-    storedDelegate = callsDelegateForTouches ? delegate : nil
+    plainDelegate = callsDelegateForTouches ? delegate : nil
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
   /// The layout.
   ///
   /// Setting another one lays out again at the next layout pass, without animation.
+  // Every touch reads it.
+  @exclusivity(unchecked)
   open var collectionViewLayout: CollectionViewLayout {
-    get { storedLayout }
-    set {
-      let oldValue = storedLayout
+    willSet {
+      let oldValue = collectionViewLayout
       guard newValue !== oldValue else { return }
       // A change before the layout pass of the one before ends that.
       display.formerLayout?.finalizeLayoutTransition()
+      // Both layouts and the views are told while the old layout is still in place, so that they can
+      // read its frames.
       oldValue.prepareForTransition(to: newValue)
       newValue.prepareForTransition(from: oldValue)
       for view in shown.values { view.willTransition(from: oldValue, to: newValue) }
       display.formerLayout = oldValue
-      storedLayout = newValue
+    }
+    didSet {
+      guard collectionViewLayout !== oldValue else { return }
       if oldValue.owner === reference { oldValue.owner = nil }
-      newValue.owner = reference
-      sectionLayout = newValue as? CollectionViewCompositionalLayout
-      newValue.settingsChanged()
+      collectionViewLayout.owner = reference
+      sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
+      collectionViewLayout.settingsChanged()
     }
   }
 
@@ -113,13 +118,9 @@ open class CollectionView: ScrollView {
   /// The name in the log and in targets, for one of several collection views.
   ///
   /// Nil, the default, is for the outermost one.
-  open var name: String? {
-    get { storedName }
-    set { storedName = newValue }
-  }
-  // Read for each entry of the log: a stored property that can be overridden is checked for
-  // overlapping access.
-  private var storedName: String?
+  // Read for each entry of the log.
+  @exclusivity(unchecked)
+  open var name: String?
 
   /// The receiver of prefetching; held weakly.
   ///
@@ -168,26 +169,25 @@ open class CollectionView: ScrollView {
   /// They need some 1.3 KB each, and undo holds two screens.
   static let visibleViewLimit = 500_000
 
-  // Every touch reads these. They are internal fields behind the open properties, because reading
-  // an open stored property includes a check for overlapping access.
-  private weak var storedDataSource: (any CollectionViewDataSource)?
-  private weak var storedDelegate: (any CollectionViewDelegate)?
-  private var storedLayout: CollectionViewLayout
+  // The data source and the delegate, unless they are wirings. A wiring is reached through its
+  // reference, which is cheaper than a weak one.
+  private weak var plainDataSource: (any CollectionViewDataSource)?
+  private weak var plainDelegate: (any CollectionViewDelegate)?
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
   /// True if the delegate has methods other than those for selections and so is called for touches.
   private var callsDelegateForTouches = true
-  private var storedReference: CollectionViewReference?
+  private var ownReference: CollectionViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
   final private(set) var canSelect = true
-  package final var canSelectSeveral: Bool { selectsSeveral }
-  final private var selectsSeveral = false
+  @exclusivity(unchecked)
+  package final private(set) var canSelectSeveral = false
   final private(set) var unhighlightsFirst = true
   final var selectionRules = SelectionRules() {
     didSet {
       canSelect = selectionRules.allowsAny && !selectionRules.isSuspended
-      selectsSeveral = selectionRules.allowsSeveral
+      canSelectSeveral = selectionRules.allowsSeveral
     }
   }
   /// Set by the default implementations of delegate methods.
@@ -197,11 +197,8 @@ open class CollectionView: ScrollView {
   /// Returns the events of the views, for `wiringTable`; nil, the default, if they are not known.
   public final var eventSources: (() -> EventSources)?
   /// Called after a selection or an event with at least one receiver.
-  package final var didDeliver: ((DeliveredEvent) -> Void)? {
-    get { storedDidDeliver }
-    set { storedDidDeliver = newValue }
-  }
-  final private var storedDidDeliver: ((DeliveredEvent) -> Void)?
+  @exclusivity(unchecked)
+  package final var didDeliver: ((DeliveredEvent) -> Void)?
   final var dataSourceLacksMethod = false
   final let reusePool = ReusePool()
   /// The layout, if its sections can scroll orthogonally.
@@ -210,9 +207,8 @@ open class CollectionView: ScrollView {
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
+  /// The displayed views, by element; other modules read them as `displayedViews`.
   final var shown = DisplayedViews()
-  // Computed: a stored property of another module is read with a check for overlapping access.
-  /// The displayed views, by element.
   package final var displayedViews: DisplayedViews { shown }
   /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
@@ -233,7 +229,8 @@ open class CollectionView: ScrollView {
   final var press: Press?
   /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
-  // Replaced as a whole: every touch reads it, and so needs no check for overlapping access.
+  // Every touch reads it.
+  @exclusivity(unchecked)
   final var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
 
@@ -241,33 +238,29 @@ open class CollectionView: ScrollView {
   ///
   /// The frame is in the coordinates of the superview.
   ///
-  /// - Parameters:
-  ///   - frame: The frame in the coordinates of the superview, in points.
-  ///   - collectionViewLayout: The layout, which no other collection view may use.
+  /// - Parameter collectionViewLayout: The layout, which no other collection view may use.
   public init(frame: CGRect, collectionViewLayout: CollectionViewLayout) {
-    storedLayout = collectionViewLayout
+    self.collectionViewLayout = collectionViewLayout
     sectionLayout = collectionViewLayout as? CollectionViewCompositionalLayout
     super.init(frame: frame)
     let reference = CollectionViewReference(self)
-    storedReference = reference
+    ownReference = reference
     collectionViewLayout.owner = reference
   }
 
   /// Creates a collection view with an empty frame and a flow layout.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
-    storedLayout = CollectionViewFlowLayout()
+    collectionViewLayout = CollectionViewFlowLayout()
     super.init(coder: coder)
     let reference = CollectionViewReference(self)
-    storedReference = reference
-    storedLayout.owner = reference
+    ownReference = reference
+    collectionViewLayout.owner = reference
   }
 
   deinit {
-    storedReference?.clear()
+    ownReference?.clear()
     for view in shown.values + display.removedViews where view.collectionView === self {
       view.collectionView = nil
     }
@@ -296,16 +289,16 @@ open class CollectionView: ScrollView {
   /// The delegate, unless it is a wiring that only routes selections: calling its other methods
   /// would cost more than the rest of the touch.
   final var fullDelegate: (any CollectionViewDelegate)? {
-    callsDelegateForTouches ? storedDelegate : nil
+    callsDelegateForTouches ? plainDelegate : nil
   }
 
   override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
   /// The reference by which objects that may outlive the view refer to it.
   package final var reference: CollectionViewReference {
-    if let storedReference { return storedReference }
+    if let ownReference { return ownReference }
     let reference = CollectionViewReference(self)
-    storedReference = reference
+    ownReference = reference
     return reference
   }
 
@@ -385,10 +378,7 @@ open class CollectionView: ScrollView {
   ///
   /// See `Documentation/rules/scrolling.md`, "Scrolling to an item".
   ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item.
-  ///   - position: The position; by default, the content scrolls the least distance.
-  ///   - animated: True for an animated scroll; false by default.
+  /// - Parameter position: The position; by default, the content scrolls the least distance.
   open func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], animated: Bool = false
   ) {
@@ -434,4 +424,82 @@ open class CollectionView: ScrollView {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     touches.forEachInOrder { pressCancelled($0) }
   }
+}
+
+extension CollectionView {
+  /// True in editing mode; false by default.
+  ///
+  /// Editing mode has selection settings of its own. If the new mode does not allow multiple
+  /// selection, the first of several items stays selected. The delegate is called for the others,
+  /// as when `allowsMultipleSelection` is set to false. `CollectionViewCell.isEditing` of the cells
+  /// is set.
+  public var isEditing: Bool {
+    get { selectionRules.isEditing }
+    set {
+      guard newValue != selectionRules.isEditing else { return }
+      dismissSwipeActions()
+      selectionRules.isEditing = newValue
+      for entry in shown.cells.inOrder {
+        if let cell = entry.view as? CollectionViewCell, let item = cell.displayedItem {
+          setEditing(of: cell, at: dataItem(of: item).indexPath)
+        }
+      }
+      if !selectionRules.allowsSeveral { deselectAllButFirst() }
+    }
+  }
+
+  /// True if a tap selects in editing mode; false by default.
+  ///
+  /// It is true while several items can be selected in editing mode.
+  public var allowsSelectionDuringEditing: Bool {
+    get {
+      selectionRules.allowsSelectionDuringEditing
+        || selectionRules.allowsMultipleSelectionDuringEditing
+    }
+    set { selectionRules.allowsSelectionDuringEditing = newValue }
+  }
+
+  /// True if several items can be selected in editing mode; false by default.
+  public var allowsMultipleSelectionDuringEditing: Bool {
+    get { selectionRules.allowsMultipleSelectionDuringEditing }
+    set {
+      selectionRules.allowsMultipleSelectionDuringEditing = newValue
+      if isEditing, !newValue { deselectAllButFirst() }
+    }
+  }
+
+  /// Sets the editing state of a cell if it has changed.
+  func setEditing(of cell: CollectionViewCell, at path: IndexPath) {
+    let edits =
+      isEditing && (fullDelegate?.collectionView(self, canEditItemAt: path) ?? true)
+    if cell.isEditing != edits { cell.isEditing = edits }
+  }
+
+  // MARK: Renewal
+
+  /// Replaces the supplementary views of sections and computes their layout again.
+  ///
+  /// It is for sections with unchanged items whose headers and footers have other content.
+  func replaceSupplementaryViews(ofSections sections: IndexSet) {
+    if display.phase == .displaying { display.isInvalidatedByCallback = true }
+    display.removedViews += shown.others.updateIndexPaths({ id in
+      let isRenewed =
+        id.category == .supplementary && sections.contains(id.section)
+        && id.item != SolvedCompositionalLayout.layoutItem
+      return isRenewed ? nil : id
+    }) { $0 }
+    collectionViewLayout.settingsChanged()
+    setNeedsLayout()
+    if display.phase == .idle { layoutIfNeeded() }
+  }
+}
+
+/// An owner of a collection view, which is called beside the delegate.
+package protocol CollectionViewObserver: AnyObject {
+  /// Called before each layout of the view.
+  func collectionViewWillLayOutSubviews()
+  /// Called after each change of the content offset.
+  func collectionViewDidScroll()
+  /// Called when the view was added to a window or removed from one.
+  func collectionViewDidMoveToWindow()
 }

@@ -34,17 +34,11 @@ open class CollectionViewCell: CollectionReusableView {
   /// True if the collection view is in editing mode and the delegate permits to edit the item.
   ///
   /// In UIKit, it is part of the cell's configuration state.
-  package var isEditing: Bool {
-    get { storedEditing }
-    set {
-      let isOther = newValue != storedEditing
-      storedEditing = newValue
-      if isOther { configurationStateDidChange() }
-    }
+  // Read for each cell that is displayed.
+  @exclusivity(unchecked)
+  package var isEditing = false {
+    didSet { if isEditing != oldValue { configurationStateDidChange() } }
   }
-  // Read for each cell that is displayed: a stored property that can be overridden is checked for
-  // overlapping access.
-  private var storedEditing = false
 
   /// A closure that updates a cell for a state.
   public typealias ConfigurationUpdateHandler = (
@@ -66,17 +60,15 @@ open class CollectionViewCell: CollectionReusableView {
   /// The view before `backgroundView`, displayed while the cell appears selected or highlighted.
   ///
   /// Nil by default.
+  // Every highlight reads it.
+  @exclusivity(unchecked)
   open var selectedBackgroundView: View? {
-    get { storedSelectedBackground }
-    set {
-      let oldValue = storedSelectedBackground
-      storedSelectedBackground = newValue
-      replaceBackground(oldValue, by: newValue, at: backgroundView?.superview === self ? 1 : 0)
-      newValue?.isHidden = !appearsSelected && !appearsHighlighted
+    didSet {
+      replaceBackground(
+        oldValue, by: selectedBackgroundView, at: backgroundView?.superview === self ? 1 : 0)
+      selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
     }
   }
-  // Every highlight reads it, without an access check.
-  final private(set) var storedSelectedBackground: View?
 
   private var appearsSelected = false
   private var appearsHighlighted = false
@@ -100,8 +92,6 @@ open class CollectionViewCell: CollectionReusableView {
   /// Creates a cell with an empty frame.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     contentView = View(frame: .zero)
     super.init(coder: coder)
@@ -181,8 +171,6 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// In windows of UIKit screens it is called at the layout pass after the cell was added and after
   /// its state changed. Elsewhere only `setNeedsUpdateConfiguration()` schedules it.
-  ///
-  /// - Parameter state: The state.
   open func updateConfiguration(using state: CellConfigurationState) {
     (storedSupplement as? any CellSupplement)?.updateConfiguration(using: state)
   }
@@ -195,7 +183,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// Schedules an update if an interaction with the item has changed the state of the cell.
   ///
   /// As other changes do, it schedules none outside of UIKit screens.
-  final func interactionStateMayHaveChanged() {
+  fileprivate final func interactionStateMayHaveChanged() {
     guard storedWindow?.storedUpdates == true else { return }
     let state = interactionState
     guard state != knownInteractionState else { return }
@@ -213,7 +201,7 @@ open class CollectionViewCell: CollectionReusableView {
 
   private func configurationStateDidChange() {
     configuration?.configurationStateDidChange(of: self)
-    if let view = storedSelectedBackground {
+    if let view = selectedBackgroundView {
       view.isHidden = !appearsSelected && !appearsHighlighted
     }
     if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
@@ -234,5 +222,55 @@ open class CollectionViewCell: CollectionReusableView {
     if isEditing { isEditing = false }
     dragState = .none
     knownInteractionState = CellInteractionState()
+  }
+}
+
+/// The part of a cell's configuration state that interactions with its item determine.
+struct CellInteractionState: Equatable {
+  var isSwiped = false
+  var isExpanded = false
+  var isReordering = false
+  var drag = CollectionViewCell.DragState.none
+  var drop = CellConfigurationState.DropState.none
+
+  /// Adds the values to a configuration state.
+  func complete(_ state: inout CellConfigurationState) {
+    state.isSwiped = isSwiped
+    state.isExpanded = isExpanded
+    state.isReordering = isReordering
+    state.cellDragState = CellConfigurationState.DragState(rawValue: drag.rawValue) ?? .none
+    state.cellDropState = drop
+  }
+}
+
+extension CollectionView {
+  fileprivate func interactionState(
+    of cell: CollectionViewCell, displaying item: Selection.Item
+  ) -> CellInteractionState {
+    var state = CellInteractionState()
+    state.isSwiped = interactions.swipe?.cell === cell
+    state.isReordering = interactions.movement?.target == item
+    state.isExpanded = interactions.isExpanded?(dataItem(of: item).indexPath) ?? false
+    state.drag = cell.dragState
+    if let drop = interactions.dragging.drop { state.drop = drop.state(at: item) }
+    return state
+  }
+
+  /// Schedules updates of the cells whose state an interaction has changed.
+  func interactionStatesMayHaveChanged() {
+    guard storedWindow?.storedUpdates == true else { return }
+    for entry in shown.cells.inOrder {
+      (entry.view as? CollectionViewCell)?.interactionStateMayHaveChanged()
+    }
+  }
+}
+
+extension ItemDrag {
+  /// Returns the part of an item's cell in the drop.
+  fileprivate func state(at item: Selection.Item) -> CellConfigurationState.DropState {
+    guard let proposal, proposal.effect.intent == .insertIntoDestinationIndexPath else {
+      return .notTargeted
+    }
+    return proposal.path == item.indexPath ? .targeted : .notTargeted
   }
 }

@@ -9,61 +9,30 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns true if a touch may highlight an item. Only a highlighted item can be selected.
   ///
   /// See `Documentation/rules/selection.md`, "Refused highlight".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if a touch may highlight an item.
   func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool
   /// Called after a touch highlighted an item.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath)
   /// Called after the highlight of an item ended.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns true if a touch may select an item.
   ///
   /// See `Documentation/rules/selection.md`, "Refused selection".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if a touch may select an item.
   func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool
   /// Returns true if a touch may deselect an item.
   ///
   /// See `Documentation/rules/selection.md`, "Multiple selection".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if a touch may deselect an item.
   func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool
   /// Called after a touch selected an item, but not after a selection by the program.
   ///
   /// See `Documentation/rules/selection.md`, "Selection by the program".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
   /// Called after a touch deselected an item, but not after a deselection by the program.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 
   // MARK: Editing and primary actions
@@ -74,11 +43,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// selection only on such items.
   ///
   /// See `Documentation/rules/selection.md`, "Editing".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if an item can be edited in editing mode.
   func collectionView(
     _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool
@@ -87,11 +51,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// By default it does outside of editing mode.
   ///
   /// See `Documentation/rules/selection.md`, "Primary action".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if a tap performs the primary action of an item.
   func collectionView(
     _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
   ) -> Bool
@@ -99,10 +58,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   ///
   /// It is called after the methods for the selection, also if the item may not be selected. It is
   /// not called if other items are selected too.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
 
@@ -111,26 +66,15 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns true if fingers that move from an item select several items; false by default.
   ///
   /// See `Documentation/rules/selection.md`, "Selecting several items by a pan".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: True if fingers that move from an item select several items; false by default.
   func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
   /// Called when fingers begin to select several items. Multiple selection is allowed by then.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   /// Called when the fingers of a multiple selection are lifted.
-  ///
-  /// - Parameter collectionView: The collection view.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
 
   // MARK: Context menus
@@ -141,23 +85,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// default the method for a single item is called.
   ///
   /// See `Documentation/rules/selection.md`, "Context menu".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPaths: Sections and items.
-  ///   - point: The point in the content.
-  /// - Returns: The context menu of items that are pressed at a point of the content; nil for none.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
   ) -> ContextMenuConfiguration?
   /// Returns the context menu of an item; nil, the default, for none.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  ///   - point: The point in the content.
-  /// - Returns: The context menu of an item; nil, the default, for none.
+  /// - Parameter point: The point in the content.
   func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -165,12 +99,6 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns the preview of an item whose context menu opens; nil for that of its cell.
   ///
   /// Called before the menu is displayed. By default the method without an item is called.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The preview of the item; nil for that of its cell.
   func collectionView(
     _ collectionView: CollectionView,
     contextMenuConfiguration configuration: ContextMenuConfiguration,
@@ -179,64 +107,39 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns the preview of an item whose context menu closes; nil for that of its cell.
   ///
   /// Called before `willEndContextMenuInteraction`. By default the method without an item is called.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The preview of the item; nil for that of its cell.
   func collectionView(
     _ collectionView: CollectionView,
     contextMenuConfiguration configuration: ContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> TargetedPreview?
   /// Returns the preview of the item whose context menu opens; nil, the default, for that of its cell.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  /// - Returns: The preview of the item; nil for that of its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: ContextMenuConfiguration
   ) -> TargetedPreview?
   /// Returns the preview of the item whose context menu closes; nil, the default, for that of its
   /// cell.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  /// - Returns: The preview of the item; nil for that of its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
   ) -> TargetedPreview?
   /// Called before a context menu is displayed.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  ///   - animator: The animations of the menu.
+  /// - Parameter animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
     animator: (any ContextMenuInteractionAnimating)?)
   /// Called when the preview of a context menu is tapped; `willEndContextMenuInteraction` follows.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  ///   - animator: The animations of the menu.
+  /// - Parameter animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
     animator: any ContextMenuInteractionAnimating)
   /// Called before a context menu is closed.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - configuration: The configuration.
-  ///   - animator: The animations of the menu.
+  /// - Parameter animator: The animations of the menu.
   func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,
@@ -247,9 +150,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Returns the offset of the content after a batch of changes or a change of the layout; that of
   /// the layout by default.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - proposedContentOffset: The present offset, in points.
+  /// - Parameter proposedContentOffset: The present offset, in points.
   /// - Returns: The offset, which is clamped to the content.
   func collectionView(
     _ collectionView: CollectionView,
@@ -260,11 +161,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// See `Documentation/rules/updates.md`, "Target of the movement".
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view.
   ///   - originalIndexPath: The index path of the item before the movement.
-  ///   - currentIndexPath: The current index path of the item.
   ///   - proposedIndexPath: The index path at the location of the finger.
-  /// - Returns: The target index path of a moved item; the proposed one by default.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -276,10 +174,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// It is UIKit's former method, which the method with three index paths calls by default.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view.
   ///   - originalIndexPath: The index path of the item before the movement.
   ///   - proposedIndexPath: The index path at the location of the finger.
-  /// - Returns: The target index path of a moved item; the proposed one by default.
   func collectionView(
     _ collectionView: CollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
@@ -291,42 +187,20 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called before a cell is displayed.
   ///
   /// See `Documentation/rules/cells.md`, "Order of a display pass".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - cell: The cell.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Called after a cell was displayed; the item may no longer exist.
   ///
   /// See `Documentation/rules/cells.md`, "Item of `didEndDisplaying`".
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - cell: The cell.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath)
   /// Called before a supplementary view is displayed.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - view: The view.
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath)
   /// Called after a supplementary view was displayed.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - view: The view.
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
@@ -334,31 +208,26 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 }
 
 extension CollectionViewDelegate {
-  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     true
   }
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
-  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     true
   }
 
-  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -379,28 +248,156 @@ extension CollectionViewDelegate {
     collectionView.delegateLacksMethod = true
   }
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
+}
+
+/// Default implementations of the methods for interactions.
+extension CollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, canEditItemAt indexPath: IndexPath
+  ) -> Bool {
+    true
+  }
+
+  /// Returns true outside of editing mode.
+  public func collectionView(
+    _ collectionView: CollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
+  ) -> Bool {
+    !collectionView.isEditing
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) -> Bool {
+    false
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
+  ) {}
+
+  public func collectionViewDidEndMultipleSelectionInteraction(
+    _ collectionView: CollectionView
+  ) {}
+
+  /// Returns the configuration for the item, if there is exactly one index path; otherwise nil.
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    guard let only = indexPaths.first, indexPaths.count == 1 else { return nil }
+    return self.collectionView(
+      collectionView, contextMenuConfigurationForItemAt: only, point: point)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    nil
+  }
+
+  /// Returns the preview for the configuration alone.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    highlightPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    self.collectionView(
+      collectionView, previewForHighlightingContextMenuWithConfiguration: configuration)
+  }
+
+  /// Returns the preview for the configuration alone.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    contextMenuConfiguration configuration: ContextMenuConfiguration,
+    dismissalPreviewForItemAt indexPath: IndexPath
+  ) -> TargetedPreview? {
+    self.collectionView(
+      collectionView, previewForDismissingContextMenuWithConfiguration: configuration)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    previewForHighlightingContextMenuWithConfiguration configuration: ContextMenuConfiguration
+  ) -> TargetedPreview? {
+    nil
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
+  ) -> TargetedPreview? {
+    nil
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willDisplayContextMenu configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
+    animator: any ContextMenuInteractionAnimating
+  ) {}
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    willEndContextMenuInteraction configuration: ContextMenuConfiguration,
+    animator: (any ContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Returns the offset of the layout.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    collectionView.collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset)
+  }
+
+  /// Returns the result of the method with two index paths.
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
+      toProposedIndexPath: proposedIndexPath)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView,
+    targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 }

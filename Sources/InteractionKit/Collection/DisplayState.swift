@@ -4,8 +4,7 @@ import Foundation
 ///
 /// With it, a callback that lays out, scrolls or reloads during a pass does not start a nested one.
 ///
-/// It is a class, because its fields are read for every new view and reading them needs no check
-/// for overlapping access.
+/// It is an object, because callbacks inside a pass read and change it.
 package final class DisplayState {
   package enum Phase {
     case idle, layingOut, displaying
@@ -34,8 +33,9 @@ package final class DisplayState {
   var isOrderStale = false
   /// True if there are cells that were created ahead.
   var hasPrepared = false
-  // Replaced as a whole, so that reading it needs no check for overlapping access.
   /// The attributes of custom classes that the layout returned in the pass.
+  // Read for every new view.
+  @exclusivity(unchecked)
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// True if a view of the pass preferred another size and the layout changed.
   var didResize = false
@@ -60,15 +60,11 @@ package final class DisplayState {
 
   /// Returns the attributes of an element in the pass if they are of a custom class.
   func attributes(of id: ElementID) -> CollectionViewLayoutAttributes? {
-    let known = attributes
-    return known.isEmpty ? nil : known[id]
+    attributes.isEmpty ? nil : attributes[id]
   }
 
   func setAttributes(_ own: CollectionViewLayoutAttributes, of id: ElementID) {
-    var known = attributes
-    attributes = [:]
-    known[id] = own
-    attributes = known
+    attributes[id] = own
   }
 
   /// Sets the number of elements that may have `count` views.

@@ -28,7 +28,6 @@ public struct EventSources: Sendable {
   ///
   /// - Parameters:
   ///   - identifier: The reuse identifier.
-  ///   - events: The events; none by default.
   ///   - isSelected: False if the cells handle all touches themselves; true by default.
   public mutating func addCell(
     _ identifier: String, events: Set<String> = [], isSelected: Bool = true
@@ -50,9 +49,7 @@ public struct EventSources: Sendable {
 
   /// Adds a type of items or sections with the identifiers of the views that display it.
   ///
-  /// - Parameters:
-  ///   - type: The name of the type.
-  ///   - identifiers: The identifiers of the views.
+  /// - Parameter type: The name of the type.
   public mutating func addType(_ type: String, shownBy identifiers: [String]) {
     templates[type] = identifiers
   }

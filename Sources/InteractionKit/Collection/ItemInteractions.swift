@@ -2,29 +2,21 @@ import Foundation
 
 /// The state of the interactions with items other than taps.
 ///
-/// It is an object, as `DisplayState` is; a tap does not read it.
+/// It is an object, as `DisplayState` is: callbacks of an interaction may begin or end another one.
 package final class ItemInteractions {
+  // Each touch or each displayed view reads the movement, the menu and the swipe.
+
   /// The item that is being moved.
-  package var movement: ItemMovement? {
-    get { storedMovement }
-    set { storedMovement = newValue }
-  }
+  @exclusivity(unchecked)
+  package var movement: ItemMovement?
   /// The multiple selection in progress.
   package var multipleSelection: MultipleSelection?
   /// The open context menu.
-  package var menu: ContextMenu? {
-    get { storedMenu }
-    set { storedMenu = newValue }
-  }
+  @exclusivity(unchecked)
+  package var menu: ContextMenu?
   /// The row with open swipe actions.
-  package var swipe: RowSwipe? {
-    get { storedSwipe }
-    set { storedSwipe = newValue }
-  }
-  // Read for each touch or each displayed view; computed as those of `CollectionReusableView`.
-  private var storedMenu: ContextMenu?
-  private var storedMovement: ItemMovement?
-  private var storedSwipe: RowSwipe?
+  @exclusivity(unchecked)
+  package var swipe: RowSwipe?
   /// The number of the last swipe.
   var lastSwipe = 0
   var swipeMetrics = SwipeActionMetrics()
@@ -63,4 +55,89 @@ struct ItemGestures {
   let multipleSelection: MultipleSelectionGestureRecognizer
   let swipe: SwipeActionsGestureRecognizer
   let menu: ContextMenuGestureRecognizer
+}
+
+extension CollectionView {
+  /// The recognizers of interactions with items, in order of precedence.
+  ///
+  /// If two recognize at once, the first wins: moving an item has precedence over its menu.
+  var recognizersForItems: [GestureRecognizer] {
+    let mayList = sectionLayout != nil
+    let dragging = interactions.dragging
+    let mayDrag = dragging.isEnabled && dragging.dragDelegate != nil
+    guard interactions.installsMovementGesture || fullDelegate != nil || mayList || mayDrag else {
+      return []
+    }
+    let gestures = itemGestures
+    var recognizers: [GestureRecognizer] = []
+    if fullDelegate != nil { recognizers.append(gestures.multipleSelection) }
+    if interactions.installsMovementGesture { recognizers.append(gestures.movement) }
+    if mayDrag { recognizers.append(gestures.drag) }
+    if mayList { recognizers.append(gestures.swipe) }
+    if fullDelegate != nil { recognizers.append(gestures.menu) }
+    return recognizers
+  }
+
+  private var itemGestures: ItemGestures {
+    if let gestures = interactions.gestures { return gestures }
+    let made = ItemGestures(
+      movement: MovementGestureRecognizer(), drag: DragGestureRecognizer(),
+      multipleSelection: MultipleSelectionGestureRecognizer(),
+      swipe: SwipeActionsGestureRecognizer(), menu: ContextMenuGestureRecognizer())
+    let recognizers: [GestureRecognizer] = [
+      made.movement, made.drag, made.multipleSelection, made.swipe, made.menu,
+    ]
+    for recognizer in recognizers {
+      recognizer.delaysTouchesEnded = false
+      addBuiltInRecognizer(recognizer)
+    }
+    interactions.gestures = made
+    return made
+  }
+
+  /// Called when an interaction begins or ends.
+  ///
+  /// Taps select only while there is none.
+  func interactionsChanged() {
+    selectionRules.isSuspended = interactions.hasInteraction
+    interactionStatesMayHaveChanged()
+  }
+
+  /// Ends the interactions with items before a reload.
+  func endInteractionsForReload() {
+    guard interactions.hasInteraction else { return }
+    interactions.edgeScroll = nil
+    interactions.multipleSelection?.isBroken = true
+    abandonMovement()
+    dismissSwipeActions(.cancelled)
+    dismissContextMenu()
+  }
+
+  /// Ends the interactions when the view leaves its window or is added to another one.
+  func endInteractionsForWindow() {
+    guard interactions.hasInteraction else { return }
+    if let drag = interactions.dragging.drag { end(drag, isCancelled: true) }
+    cancelInteractiveMovement()
+    endMultipleSelection()
+    dismissSwipeActions(.cancelled)
+    dismissContextMenu()
+  }
+
+  func recordInteraction(
+    _ name: String, _ state: GestureRecognizer.State, at position: EventPosition?
+  ) {
+    guard let position else { return }
+    window?.ownLog?.record(.gesture(name: name, position, state: state.rawValue))
+  }
+}
+
+extension GestureRecognizer {
+  /// The collection view of the recognizer, and the item whose cell was hit by the first touch.
+  var touchedItem: (view: CollectionView, item: Selection.Item)? {
+    guard let view = view as? CollectionView,
+      let cell = view.displayedView(holding: attempt.touches.first?.view) as? CollectionViewCell,
+      let item = cell.displayedItem, view.containsItem(item.item, in: item.section)
+    else { return nil }
+    return (view, item)
+  }
 }

@@ -6,8 +6,7 @@ import Foundation
 /// (`Documentation/rules/cells.md`, "Reuse pool"). `trim(to:)` limits the total number.
 ///
 /// Custom code is called when views are created, prepared and released, and may use the pool. So
-/// this type never calls it; the callers of its methods do. It is an object, so that a call
-/// needs no check for overlapping access to the whole of it.
+/// this type never calls it; the callers of its methods do.
 package final class ReusePool {
   package struct Key: Hashable {
     /// The element kind; empty for cells.

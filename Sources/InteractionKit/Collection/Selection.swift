@@ -3,8 +3,7 @@ import Foundation
 /// The selected items of a collection view.
 ///
 /// Usually there is one, and each tap replaces it. So the first is stored outside of the set and
-/// needs no hashing. It is a class, and its fields are read whole, so that touches need no checks
-/// for overlapping access.
+/// needs no hashing. It is an object: delegates that are called during a change may select too.
 package final class Selection {
   package typealias Item = ItemPosition
 
@@ -107,5 +106,50 @@ extension ElementID {
 
   package init(_ item: Selection.Item) {
     self = .cell(item.section, item.item)
+  }
+}
+
+extension CollectionView {
+  /// The order of the calls after a tap: the end of the highlight before or after the selection.
+  ///
+  /// UIKit's header and recordings on devices differ; the order depends on the version of UIKit
+  /// (`Documentation/rules/selection.md`, "Order of the calls").
+  public enum SelectionOrder: Hashable, Sendable {
+    /// didUnhighlight, shouldSelect, didSelect, as recorded on devices.
+    case observed
+    /// shouldSelect, didSelect, didUnhighlight, as documented in UIKit's header.
+    case header
+  }
+}
+
+/// The settings of a collection view for selection, in editing mode and outside of it.
+struct SelectionRules {
+  var allowsSelection = true
+  var allowsMultipleSelection = false
+  var allowsSelectionDuringEditing = false
+  var allowsMultipleSelectionDuringEditing = false
+  var isEditing = false
+  /// True while an interaction in progress prevents taps from selecting.
+  var isSuspended = false
+
+  /// True if items can be selected in the current mode.
+  ///
+  /// In editing mode, multiple selection implies single selection.
+  var allowsAny: Bool {
+    isEditing
+      ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
+  /// True if several items can be selected in the current mode.
+  var allowsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// The reason why a tap does not select, as the log states it.
+  var reasonNotSelectable: String {
+    if isSuspended { return "another interaction is in progress" }
+    return isEditing
+      ? "selection is off during editing (allowsSelectionDuringEditing is false)"
+      : "selection is off (allowsSelection is false)"
   }
 }

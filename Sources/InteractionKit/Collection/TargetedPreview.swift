@@ -39,7 +39,6 @@ open class PreviewTarget: NSObject {
 ///
 /// Nothing is animated.
 open class TargetedPreview: NSObject {
-  /// The view.
   public let view: View
   /// The appearance.
   public let parameters: PreviewParameters
@@ -52,7 +51,6 @@ open class TargetedPreview: NSObject {
   /// Creates a preview.
   ///
   /// - Parameters:
-  ///   - view: The view.
   ///   - parameters: The appearance.
   ///   - target: The position.
   public init(view: View, parameters: PreviewParameters, target: PreviewTarget) {
@@ -64,9 +62,7 @@ open class TargetedPreview: NSObject {
   ///
   /// UIKit raises an exception for a view without a superview; it is then its own container.
   ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - parameters: The appearance; without changes by default.
+  /// - Parameter parameters: The appearance; without changes by default.
   public convenience init(view: View, parameters: PreviewParameters = PreviewParameters()) {
     let target = PreviewTarget(
       container: view.superview ?? view, center: view.center, transform: view.transform)
@@ -76,16 +72,13 @@ open class TargetedPreview: NSObject {
 
 /// The view of a dragged item, as `UIDragPreview`.
 open class DragPreview: NSObject {
-  /// The view.
   public let view: View
   /// The appearance.
   public let parameters: DragPreviewParameters
 
   /// Creates a preview.
   ///
-  /// - Parameters:
-  ///   - view: The view.
-  ///   - parameters: The appearance; without changes by default.
+  /// - Parameter parameters: The appearance; without changes by default.
   public init(view: View, parameters: DragPreviewParameters = DragPreviewParameters()) {
     (self.view, self.parameters) = (view, parameters)
     super.init()

@@ -51,6 +51,7 @@ public final class CallbackRegistry {
 
   private var registered: [CallbackPattern: [Registration]] = [:]
   private var patterns: [Int: CallbackPattern] = [:]
+  @exclusivity(unchecked)
   private var slots: ContiguousArray<KeyEntry> = []
   private var slotNumbers: [Identity: Int] = [:]
   private var lastNumber = 0
@@ -63,7 +64,6 @@ public final class CallbackRegistry {
   /// Registers a callback for the events of a pattern.
   ///
   /// - Parameters:
-  ///   - pattern: The pattern.
   ///   - name: The name in the log (`via callback:NAME`); by default the pattern.
   ///   - replacing: True, the default, if callbacks of an equal pattern are removed before.
   ///   - callback: The closure. It receives the event.
@@ -89,7 +89,6 @@ public final class CallbackRegistry {
   ///
   /// One that was removed is ignored.
   ///
-  /// - Parameter token: The token of the registration.
   /// - Complexity: O(*k*) for *k* registrations of the pattern.
   public func unregister(_ token: Token) {
     guard let pattern = patterns.removeValue(forKey: token.number) else { return }
@@ -100,7 +99,6 @@ public final class CallbackRegistry {
 
   /// Removes the registrations of exactly this pattern.
   ///
-  /// - Parameter pattern: The pattern.
   /// - Returns: True if there were any.
   /// - Complexity: O(*k*) for *k* registrations of the pattern.
   @discardableResult
@@ -130,18 +128,12 @@ public final class CallbackRegistry {
   /// - Parameters:
   ///   - cell: The identifier of the cell; nil for all cells.
   ///   - event: The name of the event; nil for the selection.
-  /// - Returns: The interned key of an event of a cell; `event` is nil for the selection.
   public func key(cell: String, event: String?) -> Key {
     let identity = Identity(cell: cell, event: event.map { .named($0) } ?? .selection)
     if let slot = slotNumbers[identity] { return Key(slot: slot) }
     let number = slots.count
     slotNumbers[identity] = number
-    // Moved out, changed and moved back, so `slots` is never accessed in place: a delivery reads it
-    // without a check for overlapping access.
-    var all = slots
-    slots = []
-    all.append(KeyEntry(identity))
-    slots = all
+    slots.append(KeyEntry(identity))
     return Key(slot: number)
   }
 
@@ -149,9 +141,6 @@ public final class CallbackRegistry {
   ///
   /// Changes of the registry in a callback take effect with the next event.
   ///
-  /// - Parameters:
-  ///   - event: The event, with its position and data.
-  ///   - key: The key, as `key(cell:event:)` returns it.
   /// - Returns: True if there was a callback. False for a key of another registry.
   /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
@@ -207,5 +196,65 @@ public final class CallbackRegistry {
     slot.callbacks = ContiguousArray(matching.map(\.callback))
     (slot.exclusive, slot.shared) = (nil, nil)
     slot.version = version
+  }
+}
+
+/// The events that a callback receives: one event of one cell, or several by a wildcard.
+///
+/// A selection has a kind of its own, so an event named "" is not the selection.
+///
+/// See `Documentation/rules/wiring.md`, "Patterns".
+public struct CallbackPattern: Hashable, Sendable {
+  package enum Event: Hashable, Sendable {
+    case selection
+    case named(String)
+    case anyNamed
+  }
+
+  /// The cell identifier; nil for every cell.
+  package let cell: String?
+  package let event: Event
+
+  /// Returns the pattern of the selection of cells with an identifier; of all cells by default.
+  public static func selection(of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .selection)
+  }
+
+  /// Returns the pattern of a named event of cells with an identifier; of all cells by default.
+  public static func event(_ name: String, of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .named(name))
+  }
+
+  /// Returns the pattern of all named events of cells with an identifier; of all cells by default.
+  public static func anyEvent(of cell: String? = nil) -> CallbackPattern {
+    CallbackPattern(cell: cell, event: .anyNamed)
+  }
+
+  /// Returns the patterns that an event of a cell matches, from the narrowest to the widest.
+  ///
+  /// A pattern for this cell identifier precedes one for all cells. For each, the named event
+  /// precedes any event.
+  static func matching(cell: String, event: Event) -> [CallbackPattern] {
+    let cells: [String?] = [cell, nil]
+    return cells.flatMap { cell in
+      event == .selection
+        ? [CallbackPattern(cell: cell, event: event)]
+        : [
+          CallbackPattern(cell: cell, event: event),
+          CallbackPattern(cell: cell, event: .anyNamed),
+        ]
+    }
+  }
+}
+
+extension CallbackPattern: CustomStringConvertible {
+  /// The pattern as logs show it: `BannerCell/clickMe`, `TextCell`, `*/clickMe`, `BannerCell/*`.
+  public var description: String {
+    let cellText = cell ?? "*"
+    return switch event {
+    case .selection: cellText
+    case .named(let name): "\(cellText)/\(name)"
+    case .anyNamed: "\(cellText)/*"
+    }
   }
 }

@@ -22,7 +22,8 @@ public final class DelegateBus<Delegate> {
     }
   }
 
-  // Replaced as a whole, so that a delivery needs no check for overlapping access.
+  // Every delivery reads it, and no receiver is called during a change.
+  @exclusivity(unchecked)
   private var entries: [Entry] = []
 
   /// Creates a bus without receivers.
@@ -32,46 +33,38 @@ public final class DelegateBus<Delegate> {
   ///
   /// A receiver that was added before keeps its position.
   ///
-  /// - Parameters:
-  ///   - receiver: The receiver.
-  ///   - upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
+  /// - Parameter upcast: Converts the receiver to a `Delegate`: `bus.add(screen) { $0 }`.
   public func add<Receiver: AnyObject>(
     _ receiver: Receiver, as upcast: @escaping (Receiver) -> Delegate
   ) {
     let identity = ObjectIdentifier(receiver)
     // A new object can have the address of a released one, so released receivers are removed first.
-    var kept = entries.filter { $0.load() != nil }
-    if !kept.contains(where: { $0.identity == identity }) {
-      kept.append(
-        Entry(
-          receiver, load: { [weak receiver] in receiver.map(upcast) },
-          loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in
-            { [weak listed] in listed }
-          }))
-    }
-    entries = kept
+    entries.removeAll { $0.load() == nil }
+    guard !entries.contains(where: { $0.identity == identity }) else { return }
+    entries.append(
+      Entry(
+        receiver, load: { [weak receiver] in receiver.map(upcast) },
+        loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in
+          { [weak listed] in listed }
+        }))
   }
 
   /// Adds a receiver behind the others and holds it strongly until it is removed.
   func addRetained<Receiver: AnyObject>(_ receiver: Receiver, as upcast: (Receiver) -> Delegate) {
     remove(receiver)
     let delegate = upcast(receiver)
-    entries =
-      entries + [
-        Entry(
-          receiver, load: { delegate },
-          loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in { listed } })
-      ]
+    entries.append(
+      Entry(
+        receiver, load: { delegate },
+        loadMethods: (receiver as? any SelfDescribingReceiver).map { listed in { listed } }))
   }
 
   /// Removes a receiver.
   ///
   /// One that was not added is ignored.
-  ///
-  /// - Parameter receiver: The receiver.
   public func remove(_ receiver: AnyObject) {
     let identity = ObjectIdentifier(receiver)
-    entries = entries.filter { $0.identity != identity }
+    entries.removeAll { $0.identity == identity }
   }
 
   /// Removes all receivers.
@@ -88,8 +81,6 @@ public final class DelegateBus<Delegate> {
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 
   /// Calls a closure with each receiver that is alive, in order.
-  ///
-  /// - Parameter message: The closure.
   public func forEachReceiver(_ message: (Delegate) -> Void) {
     for entry in entries {
       if let delegate = entry.load() { message(delegate) }
@@ -113,8 +104,6 @@ public final class DelegateBus<Delegate> {
   /// This is the rule for delegate methods that return a value.
   ///
   /// - Parameter question: The closure. It returns nil if the receiver has no result.
-  /// - Returns: The first result that is not nil, of the receivers in order; nil if all results are
-  ///   nil.
   public func firstResult<Answer>(_ question: (Delegate) -> Answer?) -> Answer? {
     for entry in entries {
       if let delegate = entry.load(), let answer = question(delegate) { return answer }

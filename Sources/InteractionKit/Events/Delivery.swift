@@ -139,3 +139,84 @@ public struct Delivery: Hashable, Sendable {
 extension Delivery.Reason: ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self = .other(text) }
 }
+
+/// A receiver of an event, as the log names it after `via`.
+public enum Receiver: Hashable, Sendable {
+  /// A registered closure, by the name of its registration.
+  case callback(String)
+  /// A delegate, by the identifier of the handler that calls it.
+  case delegate(String)
+  /// The receiver of a section for its own items, by the section's name.
+  case section(String)
+  /// The receiver of a data source for the items of all sections, by its name.
+  case source(String)
+  /// The `tap` or `event` closure of a registration, by its name.
+  case tap(String)
+  /// The `output` closure of models, which receives all events.
+  case output
+
+  /// The text before the name: `callback`, `delegate`, `section`, `source`, `tap` or `output`.
+  package var kind: String { "\(parts.kind)" }
+
+  private var parts: (kind: StaticString, name: String?) {
+    switch self {
+    case .callback(let name): ("callback", name)
+    case .delegate(let handler): ("delegate", handler)
+    case .section(let name): ("section", name)
+    case .source(let name): ("source", name)
+    case .tap(let name): ("tap", name)
+    case .output: ("output", nil)
+    }
+  }
+}
+
+extension Receiver: CustomStringConvertible {
+  /// The receiver as log entries print it, such as `callback:onSelect`.
+  public var description: String {
+    let (kind, name) = parts
+    return name.map { "\(kind):\(PrintedText.word($0))" } ?? "\(kind)"
+  }
+
+  package func append(to output: inout [UInt8]) {
+    let (kind, name) = parts
+    kind.withUTF8Buffer { output.append(contentsOf: $0) }
+    guard let name else { return }
+    output.append(UInt8(ascii: ":"))
+    PrintedText.append(word: name, to: &output)
+  }
+}
+
+/// The optional delegate methods that a route considers.
+public enum ReceiverMethod: String, Hashable, Sendable {
+  /// A method of `CollectionViewHandlerDelegate`; `cellEvent` also of
+  /// `CollectionViewEventDelegate`.
+  case cellDidSelect, cellDidDeselect, cellEvent
+  /// A method of `CollectionViewDelegate`.
+  case didSelectItemAt, didDeselectItemAt
+  /// A method of `SectionDelegateHandler`.
+  case didSelect, didReceiveEvent
+}
+
+/// A delegate that lists its optional methods, for forecasts and `CollectionView.wiringTable`.
+///
+/// Swift does not reveal whether a delegate implements an optional method. A delegate that is not
+/// self-describing counts as implementing all of them.
+public protocol SelfDescribingReceiver: AnyObject {
+  /// Returns true if the delegate has a method.
+  func implements(_ method: ReceiverMethod) -> Bool
+  /// Returns the name of the method in messages; by default its own.
+  func name(of method: ReceiverMethod) -> String
+  /// The methods of the delegate, in the order of tables; nil, the default, if they are not listed.
+  var methodNames: [String]? { get }
+}
+
+/// A receiver whose methods do nothing, so that a delivery need not call those that it implements.
+package protocol InertReceiver: SelfDescribingReceiver {}
+
+extension SelfDescribingReceiver {
+  /// Returns the name of the method in UIKit.
+  public func name(of method: ReceiverMethod) -> String { method.rawValue }
+
+  /// Nil: the methods are unknown.
+  public var methodNames: [String]? { nil }
+}

@@ -13,11 +13,18 @@ public final class EventLog {
     public internal(set) var missed = 0
   }
 
+  // Every touch reads and changes the properties below, and no observer is called while one of them
+  // is accessed. A check for overlapping access would take some 60 instructions for each.
+
   /// True if entries are recorded; true by default.
-  public var isRecording: Bool {
-    get { records }
-    set { records = newValue }
-  }
+  @exclusivity(unchecked)
+  public var isRecording = true
+  /// The counts since the log was created.
+  @exclusivity(unchecked)
+  public internal(set) var tally = Tally()
+  /// The number of entries that were recorded since the log was created, kept or not.
+  @exclusivity(unchecked)
+  public private(set) var count = 0
   /// The greatest number of entries that are kept.
   ///
   /// Nil, the default, keeps all; a negative number counts as 0.
@@ -28,17 +35,9 @@ public final class EventLog {
       trim(to: limit ?? .max)
     }
   }
-  /// The counts since the log was created.
-  public var tally: Tally { counts }
-  /// The number of entries that were recorded since the log was created, kept or not.
-  public var count: Int { recorded }
-
-  // Every touch reads these. They are internal fields behind the public properties, because reading
-  // a public stored property includes a check for overlapping access.
-  var counts = Tally()
-  var records = true
-  private var recorded = 0
+  @exclusivity(unchecked)
   private var limit: Int?
+  @exclusivity(unchecked)
   private var storage: [LogEntry] = []
   private let clock: VirtualClock
   /// The deliveries that entries share.
@@ -50,8 +49,6 @@ public final class EventLog {
   package func setObserver(_ observer: (any LogObserver)?) { self.observer = observer }
 
   /// Creates an empty log whose entries have the times of a clock.
-  ///
-  /// - Parameter clock: The clock of the times.
   public init(clock: VirtualClock) {
     self.clock = clock
   }
@@ -63,7 +60,7 @@ public final class EventLog {
 
   /// Returns the kept entries with a sequence number above `sequence`.
   public func entries(after sequence: Int) -> ArraySlice<LogEntry> {
-    let newer = recorded - min(max(sequence, 0), recorded)
+    let newer = count - min(max(sequence, 0), count)
     return storage.suffix(min(newer, limit ?? newer))
   }
 
@@ -79,8 +76,6 @@ public final class EventLog {
   /// #expect(selections.map(\.receivers) == [[.callback("onSelect")]])
   /// ```
   ///
-  /// - Parameter pattern: The pattern.
-  /// - Returns: The kept entries that match a pattern, oldest first.
   /// - Complexity: O(*n*) for *n* entries.
   public func entries(matching pattern: LogEntryPattern) -> [LogEntry] {
     entries.filter(pattern.matches)
@@ -88,8 +83,6 @@ public final class EventLog {
 
   /// Returns true if a kept entry matches a pattern.
   ///
-  /// - Parameter pattern: The pattern.
-  /// - Returns: True if a kept entry matches a pattern.
   /// - Complexity: O(*n*) for *n* entries.
   public func contains(_ pattern: LogEntryPattern) -> Bool {
     entries.contains(where: pattern.matches)
@@ -99,7 +92,7 @@ public final class EventLog {
   ///
   /// Sequence numbers and tallies continue.
   public func removeAll() {
-    change { $0.removeAll(keepingCapacity: true) }
+    storage.removeAll(keepingCapacity: true)
   }
 
   /// Sets the counts to those of another log.
@@ -110,8 +103,8 @@ public final class EventLog {
   ///   - entries: The newest entries; none by default.
   package func restore(recorded: Int, _ tally: Tally, entries: [LogEntry] = []) {
     storage = entries
-    self.recorded = recorded
-    counts = tally
+    count = recorded
+    self.tally = tally
   }
 
   /// Called while a long run of entries is recorded, when many are kept: its owner may remove
@@ -140,12 +133,12 @@ public final class EventLog {
   ///   - view: The view of the event, which is passed to the observer.
   @inline(__always)
   package func record(_ kind: @autoclosure () -> LogEntry.Kind, about view: AnyObject? = nil) {
-    if records { append(kind(), about: view) }
+    if isRecording { append(kind(), about: view) }
   }
 
   private func append(_ kind: consuming LogEntry.Kind, about view: AnyObject?) {
-    recorded += 1
-    let entry = LogEntry(sequence: recorded, time: clock.now, kind: kind)
+    count += 1
+    let entry = LogEntry(sequence: count, time: clock.now, kind: kind)
     // Without an observer the entry is moved to the storage.
     guard let observer else { return store(entry) }
     store(copy entry)
@@ -154,28 +147,13 @@ public final class EventLog {
 
   @inline(__always)
   private func store(_ entry: consuming LogEntry) {
-    var entries = storage
-    storage = []
-    entries.append(entry)
+    storage.append(entry)
     // Trimming when the storage has twice the limit keeps the cost of an entry constant on average.
-    if let limit, entries.count / 2 >= max(limit, 64) {
-      entries.removeFirst(entries.count - limit)
-    }
-    storage = entries
+    if let limit, storage.count / 2 >= max(limit, 64) { trim(to: limit) }
   }
 
   private func trim(to limit: Int) {
-    change { if $0.count > limit { $0.removeFirst($0.count - limit) } }
-  }
-
-  /// Changes the array outside of the property: with no call during an access, no access needs a
-  /// check.
-  @inline(__always)
-  private func change(_ body: (inout [LogEntry]) -> Void) {
-    var entries = storage
-    storage = []
-    body(&entries)
-    storage = entries
+    if storage.count > limit { storage.removeFirst(storage.count - limit) }
   }
 }
 
@@ -199,19 +177,63 @@ package protocol LogObserver: AnyObject {
 extension EventLog {
   /// Records a touch or event without a receiver.
   package func unhandled(
-    _ name: String?, at place: @autoclosure () -> EventPosition,
+    _ name: String?, at position: @autoclosure () -> EventPosition,
     because reason: @autoclosure () -> String,
     _ delivery: Delivery = Delivery()
   ) {
-    counts.unhandled += 1
-    record(.unhandled(name: name, place(), reason: reason(), delivery))
+    tally.unhandled += 1
+    record(.unhandled(name: name, position(), reason: reason(), delivery))
+  }
+
+  /// Records a touch that hit no view that reacts.
+  func missed(_ miss: @autoclosure () -> Miss) {
+    tally.missed += 1
+    record(.miss(miss()))
   }
 }
 
-extension EventLog {
-  /// Records a touch that hit no view that reacts.
-  func missed(_ miss: @autoclosure () -> Miss) {
-    counts.missed += 1
-    record(.miss(miss()))
+/// The deliveries that a log has recorded, as a tree over the receivers that were considered.
+///
+/// Most events of a screen have the same receivers, so their log entries share one record: a tap
+/// that repeats a delivery creates no array and no text.
+final class DeliveryTree {
+  /// A delivery, up to a receiver that was considered.
+  final class Node {
+    let delivery: Delivery
+    fileprivate let depth: Int
+    /// The receiver that was considered last; nil at the root.
+    fileprivate let last: Delivery.Considered?
+    @exclusivity(unchecked)
+    fileprivate var next: [Node] = []
+
+    fileprivate init(
+      _ delivery: Delivery = Delivery(), depth: Int = 0, last: Delivery.Considered? = nil
+    ) {
+      (self.delivery, self.depth, self.last) = (delivery, depth, last)
+    }
+  }
+
+  /// The largest depth: the record of a delivery with more receivers is not shared.
+  private static let depthLimit = 8
+  /// The largest number of nodes after one, which are searched; then others replace them.
+  private static let widthLimit = 8
+  /// The largest number of nodes; then the tree begins again.
+  private static let nodeLimit = 256
+
+  /// The delivery for which no receiver was considered yet.
+  private(set) var root = Node()
+  private var nodeCount = 0
+
+  /// Returns the delivery after another receiver was considered; nil at the largest depth.
+  func node(after node: Node, considering considered: Delivery.Considered) -> Node? {
+    for next in node.next where next.last?.isIdentical(to: considered) == true { return next }
+    guard node.depth < DeliveryTree.depthLimit else { return nil }
+    if nodeCount == DeliveryTree.nodeLimit { (root, nodeCount) = (Node(), 0) }
+    let delivery = Delivery(considering: node.delivery.considered + [considered])
+    let new = Node(delivery, depth: node.depth + 1, last: considered)
+    if node.next.count == DeliveryTree.widthLimit { node.next = [] }
+    node.next.append(new)
+    nodeCount += 1
+    return new
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The position of an event: an item, a header, a footer, another supplementary view, or a view.
 ///
 /// Its text is the form in which sessions print and accept it: `[0,3] #b1.clickMe`, `header[0]`,
@@ -20,7 +22,6 @@ public struct EventPosition: Hashable, Sendable {
       self = EventPosition(element, identifier: identifier, subview: subview, collection: newValue)
     }
   }
-  /// The element.
   public var element: Element {
     get { parts.element }
     set {
@@ -66,7 +67,6 @@ public struct EventPosition: Hashable, Sendable {
   /// Creates a position.
   ///
   /// - Parameters:
-  ///   - element: The element.
   ///   - identifier: The identifier of the item; nil by default.
   ///   - subview: The dotted path of subview names inside the element; empty by default.
   ///   - collection: The name of the embedded collection view; nil, the default, for the outermost
@@ -129,5 +129,46 @@ extension EventPosition: CustomStringConvertible {
       output.append(UInt8(ascii: "."))
       PrintedText.append(escaped: subview, to: &output)
     }
+  }
+}
+
+/// A selection or a custom event of a cell, header or footer.
+public struct CellEvent {
+  /// The identifier of the handler that routes the event.
+  public var handlerIdentifier: String
+  /// The identifier of the cell or supplementary view that sent the event.
+  public var cellIdentifier: String
+  /// The element kind of the supplementary view that sent the event; nil for a cell.
+  public var elementKind: String?
+  /// The name of the event; nil for a selection.
+  public var eventIdentifier: String?
+  /// The index path of the sender; nil if it is not known.
+  public var indexPath: IndexPath?
+  /// The data of the item, or the data that was sent with the event.
+  public var data: Any?
+  /// The second value of the item's record, unchanged.
+  public var extra: Any?
+
+  /// Creates an event.
+  ///
+  /// - Parameters:
+  ///   - handlerIdentifier: The identifier of the handler that routes the event.
+  ///   - cellIdentifier: The identifier of the sender.
+  ///   - eventIdentifier: The name of the event; nil, the default, for a selection.
+  ///   - elementKind: The element kind of a supplementary view; nil, the default, for a cell.
+  ///   - indexPath: The index path of the sender; nil by default.
+  ///   - data: The data of the item or of the event; nil by default.
+  ///   - extra: The second value of the item's record; nil by default.
+  public init(
+    handlerIdentifier: String, cellIdentifier: String, eventIdentifier: String? = nil,
+    elementKind: String? = nil, indexPath: IndexPath? = nil, data: Any? = nil, extra: Any? = nil
+  ) {
+    self.handlerIdentifier = handlerIdentifier
+    self.cellIdentifier = cellIdentifier
+    self.eventIdentifier = eventIdentifier
+    self.elementKind = elementKind
+    self.indexPath = indexPath
+    self.data = data
+    self.extra = extra
   }
 }

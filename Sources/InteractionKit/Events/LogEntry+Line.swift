@@ -20,30 +20,30 @@ extension LogEntry {
         output.append(contentsOf: " id ".utf8)
         NumberText.append(identifier, to: &output)
       }
-    case .highlight(let place): LogEntry.append("highlight ", place, to: &output)
-    case .unhighlight(let place): LogEntry.append("unhighlight ", place, to: &output)
-    case .select(let place, let delivery):
-      LogEntry.append("select ", place, to: &output)
+    case .highlight(let position): LogEntry.append("highlight ", position, to: &output)
+    case .unhighlight(let position): LogEntry.append("unhighlight ", position, to: &output)
+    case .select(let position, let delivery):
+      LogEntry.append("select ", position, to: &output)
       output.append(contentsOf: delivery.lineEnd)
-    case .deselect(let place, let delivery):
-      LogEntry.append("deselect ", place, to: &output)
+    case .deselect(let position, let delivery):
+      LogEntry.append("deselect ", position, to: &output)
       output.append(contentsOf: delivery.lineEnd)
-    case .event(let name, let place, let data, let delivery):
+    case .event(let name, let position, let data, let delivery):
       output.append(contentsOf: "event ".utf8)
       JSONValue.append(quoting: name, to: &output)
-      LogEntry.append(" ", place, to: &output)
+      LogEntry.append(" ", position, to: &output)
       if !data.isNull {
         output.append(contentsOf: " data=".utf8)
         data.append(to: &output)
       }
       output.append(contentsOf: delivery.lineEnd)
-    case .unhandled(let name, let place, let reason, _):
+    case .unhandled(let name, let position, let reason, _):
       output.append(contentsOf: "unhandled ".utf8)
       if let name {
         JSONValue.append(quoting: name, to: &output)
         output.append(UInt8(ascii: " "))
       }
-      place.append(to: &output)
+      position.append(to: &output)
       output.append(contentsOf: ": ".utf8)
       PrintedText.append(escaped: reason, to: &output)
     case .miss(let miss): miss.append(to: &output)
@@ -59,10 +59,10 @@ extension LogEntry {
     case .move(let from, let to):
       LogEntry.append("move ", from, to: &output)
       LogEntry.append(" -> ", to, to: &output)
-    case .insert(let place): LogEntry.append("insert ", place, to: &output)
-    case .delete(let place): LogEntry.append("delete ", place, to: &output)
-    case .reload(let place): LogEntry.append("reload ", place, to: &output)
-    case .reconfigure(let place): LogEntry.append("reconfigure ", place, to: &output)
+    case .insert(let position): LogEntry.append("insert ", position, to: &output)
+    case .delete(let position): LogEntry.append("delete ", position, to: &output)
+    case .reload(let position): LogEntry.append("reload ", position, to: &output)
+    case .reconfigure(let position): LogEntry.append("reconfigure ", position, to: &output)
     case .insertSection(let section, let collection):
       LogEntry.append("insert ", section, of: collection, to: &output)
     case .deleteSection(let section, let collection):
@@ -73,10 +73,10 @@ extension LogEntry {
       NumberText.append(to, to: &output)
     case .reloadSection(let section, let collection):
       LogEntry.append("reload ", section, of: collection, to: &output)
-    case .display(let place): LogEntry.append("display ", place, to: &output)
-    case .endDisplay(let place): LogEntry.append("end-display ", place, to: &output)
-    case .prefetch(let places): LogEntry.append("prefetch", places, to: &output)
-    case .cancelPrefetch(let places): LogEntry.append("cancel-prefetch", places, to: &output)
+    case .display(let position): LogEntry.append("display ", position, to: &output)
+    case .endDisplay(let position): LogEntry.append("end-display ", position, to: &output)
+    case .prefetch(let positions): LogEntry.append("prefetch", positions, to: &output)
+    case .cancelPrefetch(let positions): LogEntry.append("cancel-prefetch", positions, to: &output)
     case .state(let from, let to, let collection):
       output.append(contentsOf: "state ".utf8)
       if let collection {
@@ -90,10 +90,10 @@ extension LogEntry {
       LogEntry.append("load ", section, of: collection, to: &output)
       output.append(contentsOf: " offset ".utf8)
       NumberText.append(offset, to: &output)
-    case .gesture(let name, let place, let state):
+    case .gesture(let name, let position, let state):
       output.append(contentsOf: "gesture ".utf8)
       PrintedText.append(word: name, to: &output)
-      LogEntry.append(" ", place, to: &output)
+      LogEntry.append(" ", position, to: &output)
       output.append(UInt8(ascii: " "))
       PrintedText.append(escaped: state, to: &output)
     case .diagnostic(let text):
@@ -119,10 +119,10 @@ extension LogEntry {
   }
 
   private static func append(
-    _ words: StaticString, _ place: EventPosition, to output: inout [UInt8]
+    _ words: StaticString, _ position: EventPosition, to output: inout [UInt8]
   ) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
-    place.append(to: &output)
+    position.append(to: &output)
   }
 
   /// Appends `section 2`, after the name of an embedded collection.
@@ -140,13 +140,13 @@ extension LogEntry {
 
   /// Appends the index paths of items, without identifiers: the paths determine the items.
   private static func append(
-    _ words: StaticString, _ places: [EventPosition], to output: inout [UInt8]
+    _ words: StaticString, _ positions: [EventPosition], to output: inout [UInt8]
   ) {
     words.withUTF8Buffer { output.append(contentsOf: $0) }
-    for var place in places {
-      place.identifier = nil
+    for var position in positions {
+      position.identifier = nil
       output.append(UInt8(ascii: " "))
-      place.append(to: &output)
+      position.append(to: &output)
     }
   }
 
@@ -171,7 +171,7 @@ extension Miss {
     PrintedText.append(escaped: hit, to: &output)
     guard let nearest else { return }
     output.append(contentsOf: "; nearest ".utf8)
-    nearest.place.append(to: &output)
+    nearest.position.append(to: &output)
     for (distance, forward, back) in [
       (nearest.offset.x, " right", " left"), (nearest.offset.y, " down", " up"),
     ] where distance != 0 {

@@ -36,9 +36,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   // MARK: Matching
 
   /// Returns true if an entry matches.
-  ///
-  /// - Parameter entry: The entry.
-  /// - Returns: True if an entry matches.
   public func matches(_ entry: LogEntry) -> Bool {
     guard !kinds.isDisjoint(with: entry.kinds) else { return false }
     if let name, entry.name != name { return false }
@@ -58,7 +55,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   /// Without an argument, it matches entries without a receiver.
   ///
   /// - Parameter receivers: The receivers, in the order in which they were called.
-  /// - Returns: The same pattern for entries with exactly these receivers, in this order.
   public func received(by receivers: Receiver...) -> LogEntryPattern {
     var pattern = self
     pattern.receivers = receivers
@@ -68,9 +64,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   // MARK: Patterns
 
   /// Returns a pattern of the entries of some kinds.
-  ///
-  /// - Parameter kinds: The kinds.
-  /// - Returns: A pattern of the entries of some kinds.
   public static func any(_ kinds: LogEntryKinds) -> LogEntryPattern { LogEntryPattern(kinds) }
 
   /// Returns a pattern of the selection of an item.
@@ -78,7 +71,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - item: Section and item, such as `[0, 3]`.
   ///   - collection: The `name` of its collection view; nil by default.
-  /// - Returns: A pattern of the selection of an item.
   public static func select(item: IndexPath, in collection: String? = nil) -> LogEntryPattern {
     LogEntryPattern(.select, at: .item(at: item), in: collection)
   }
@@ -88,7 +80,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - item: Section and item, such as `[0, 3]`.
   ///   - collection: The `name` of its collection view; nil by default.
-  /// - Returns: A pattern of the deselection of an item.
   public static func deselect(item: IndexPath, in collection: String? = nil) -> LogEntryPattern {
     LogEntryPattern(.deselect, at: .item(at: item), in: collection)
   }
@@ -98,7 +89,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - item: Section and item, such as `[0, 3]`.
   ///   - collection: The `name` of its collection view; nil by default.
-  /// - Returns: A pattern of the highlight of an item.
   public static func highlight(item: IndexPath, in collection: String? = nil) -> LogEntryPattern {
     LogEntryPattern(.highlight, at: .item(at: item), in: collection)
   }
@@ -108,18 +98,13 @@ public struct LogEntryPattern: Hashable, Sendable {
   /// - Parameters:
   ///   - item: Section and item, such as `[0, 3]`.
   ///   - collection: The `name` of its collection view; nil by default.
-  /// - Returns: A pattern of the end of the highlight of an item.
   public static func unhighlight(item: IndexPath, in collection: String? = nil) -> LogEntryPattern {
     LogEntryPattern(.unhighlight, at: .item(at: item), in: collection)
   }
 
   /// Returns a pattern of an event of a cell or a supplementary view that reached a receiver.
   ///
-  /// - Parameters:
-  ///   - name: The name of the event.
-  ///   - element: The item, such as `[0, 3]`, or `.header(inSection: 0)`; any by default.
-  ///   - collection: The `name` of the collection view; nil by default.
-  /// - Returns: A pattern of an event of a cell or a supplementary view that reached a receiver.
+  /// - Parameter element: The item, such as `[0, 3]`, or `.header(inSection: 0)`; any by default.
   public static func event(
     _ name: String, at element: EventPosition.Element? = nil, in collection: String? = nil
   ) -> LogEntryPattern {
@@ -132,7 +117,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   ///   - name: The name of the event; by default, touches and all events match.
   ///   - element: The item or other element; any by default.
   ///   - collection: The `name` of the collection view; nil by default.
-  /// - Returns: A pattern of a touch or an event that reached no receiver.
   public static func unhandled(
     _ name: String? = nil, at element: EventPosition.Element? = nil, in collection: String? = nil
   ) -> LogEntryPattern {
@@ -146,7 +130,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   ///   - element: The item or other element; any by default.
   ///   - state: The state, such as `began`; any by default.
   ///   - collection: The `name` of the collection view; nil by default.
-  /// - Returns: A pattern of a new state of a gesture recognizer.
   public static func gesture(
     _ name: String, at element: EventPosition.Element? = nil, state: String? = nil,
     in collection: String? = nil
@@ -162,7 +145,6 @@ public struct LogEntryPattern: Hashable, Sendable {
   ///   - source: The index path before the move.
   ///   - destination: The index path after the move.
   ///   - collection: The `name` of its collection view; nil by default.
-  /// - Returns: A pattern of the move of an item by a finger or by the program.
   public static func move(
     from source: IndexPath, to destination: IndexPath, in collection: String? = nil
   ) -> LogEntryPattern {

@@ -4,7 +4,7 @@
 /// get the event; a forecast calls none and finds the same ones.
 ///
 /// ```swift
-/// var route = Route(.delivery, isExplained: log.records)
+/// var route = Route(.delivery, isExplained: log.isRecording)
 /// if let tap { route.consider(.tap("onLeaf")) { tap(item); return true } }
 /// else { route.recordMissing("tap", because: "the registration of Leaf has no tap") }
 /// route.closeIfDelivered()
@@ -48,7 +48,7 @@ package struct Route: ~Copyable {
   /// Creates the route of a delivery for a log; it is explained if the log is recording.
   init(deliveringFor log: EventLog?) {
     purpose = .delivery
-    isExplained = log?.records ?? false
+    isExplained = log?.isRecording ?? false
     tree = isExplained ? log?.deliveries : nil
     node = tree?.root
   }
@@ -210,5 +210,63 @@ extension Delivery {
   /// considered.
   package var reasonsWithoutReceiver: String {
     considered.filter { !$0.wasCalled }.map(\.reason).joined(separator: ", ")
+  }
+}
+
+/// The rule by which a router shares an event between callbacks and delegates.
+public enum RoutingPolicy: Hashable, Sendable {
+  /// Callbacks receive the event; delegates only if there is no callback for it.
+  case callbacksElseDelegates
+  /// Callbacks receive the event, then the delegates.
+  case callbacksThenDelegates
+}
+
+/// The callbacks and delegates of a handler, with the policy that orders them.
+public final class Router<Delegate> {
+  /// The callbacks; none at first.
+  public let callbacks = CallbackRegistry()
+  /// The delegates; none at first.
+  public let delegates = DelegateBus<Delegate>()
+  /// The receivers of an event that has a callback; `callbacksElseDelegates` by default.
+  @exclusivity(unchecked)
+  public var policy: RoutingPolicy
+
+  /// Creates a router without receivers.
+  ///
+  /// - Parameter policy: The receivers of an event that has a callback; `callbacksElseDelegates` by
+  ///   default.
+  public init(policy: RoutingPolicy = .callbacksElseDelegates) {
+    self.policy = policy
+  }
+
+  /// Considers the receivers of one event.
+  ///
+  /// `key` is the key of the event's callbacks; nil for an event without an identifier. `method` is
+  /// the delegate method that handles the event. `call` calls the method. Returns false if the
+  /// delegate does not have it.
+  @inline(__always)
+  func consider(
+    _ event: CellEvent, key: CallbackRegistry.Key?, method: ReceiverMethod,
+    through route: inout Route, _ call: (Delegate) -> Bool
+  ) {
+    consider(
+      cell: event.cellIdentifier, name: event.eventIdentifier, of: event.handlerIdentifier,
+      key: key, method: method, through: &route, event: event, call)
+  }
+
+  /// Considers the receivers of one event, which is made only if a callback receives it.
+  ///
+  /// `cell`, `name` and `handler` are its identifiers.
+  @inline(__always)
+  func consider(
+    cell: String, name: String?, of handler: String, key: CallbackRegistry.Key?,
+    method: ReceiverMethod, through route: inout Route, event: @autoclosure () -> CellEvent,
+    _ call: (Delegate) -> Bool
+  ) {
+    let isExclusive = policy == .callbacksElseDelegates
+    route.consider(
+      callbacks, key, cell: cell, name: name, isExclusive: isExclusive, event())
+    if route.isClosed { return }
+    route.consider(delegates, method, as: { _ in .delegate(handler) }, call)
   }
 }

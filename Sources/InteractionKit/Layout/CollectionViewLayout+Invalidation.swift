@@ -1,3 +1,5 @@
+import Foundation
+
 // The invalidation of layouts by the engine. Every invalidation calls `invalidateLayout(with:)`, so
 // subclasses can override it. An override may invalidate again: it sets a property, replaces the
 // delegate, or reloads.
@@ -50,8 +52,6 @@ extension CollectionViewLayout {
   ///
   /// When the layout prepares, the collection view must return the counts after the changes.
   /// Layouts that keep results adapt them; others compute them again.
-  ///
-  /// - Parameter update: The changes of the data.
   @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).contextType.init()
     context.invalidateDataSourceCounts = true
@@ -65,5 +65,133 @@ extension CollectionViewLayout {
     context.invalidateEverything = true
     context.invalidateDataSourceCounts = true
     invalidate(using: context)
+  }
+
+  // MARK: Movement
+
+  /// Returns the context of items that are moved to other paths.
+  ///
+  /// As recorded, it has both lists of paths and the position, and invalidates nothing else.
+  final func movementContext(
+    to targets: [IndexPath], at point: CGPoint, from previous: [IndexPath]
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = type(of: self).contextType.init()
+    context.targetIndexPathsForInteractivelyMovingItems = targets
+    context.previousIndexPathsForInteractivelyMovingItems = previous
+    context.interactiveMovementTarget = point
+    return context
+  }
+
+  /// Returns the attributes of a moved item: its own, centred at a position and in front of
+  /// everything.
+  final func attributesOfMovedItem(
+    at indexPath: IndexPath, _ position: CGPoint
+  ) -> CollectionViewLayoutAttributes {
+    let attributes =
+      layoutAttributesForItem(at: indexPath)
+      ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+}
+
+// If sizes are estimates, each view that is about to be displayed returns its preferred size
+// (`CollectionView+SelfSizing.swift`). If the layout accepts it, the layout returns a context,
+// which is then invalidated.
+
+extension CollectionViewLayout {
+  /// Returns the context of one element that prefers another size.
+  final func fittingContext(
+    _ preferred: CollectionViewLayoutAttributes, _ original: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    let context = type(of: self).contextType.init()
+    context.preferredAttributes = preferred
+    switch original.representedElementCategory {
+    case .cell: context.invalidateItems(at: [original.indexPath])
+    case .supplementaryView:
+      context.invalidateSupplementaryElements(
+        ofKind: original.representedElementKind ?? "", at: [original.indexPath])
+    case .decorationView:
+      context.invalidateDecorationElements(
+        ofKind: original.representedElementKind ?? "", at: [original.indexPath])
+    }
+    return context
+  }
+}
+
+/// The invalid parts of a layout, as `UICollectionViewLayoutInvalidationContext`.
+///
+/// Lists of index paths are nil if they are empty, otherwise sorted without duplicates.
+open class CollectionViewLayoutInvalidationContext: NSObject {
+  /// True after `reloadData()`: all of the layout is invalid.
+  ///
+  /// False by default.
+  open internal(set) var invalidateEverything = false
+  /// True if the numbers of sections and items may differ; false by default.
+  ///
+  /// True after `reloadData()` and batch updates.
+  open internal(set) var invalidateDataSourceCounts = false
+  /// The distance by which the invalidation moves the content offset, in points; zero by default.
+  open var contentOffsetAdjustment = CGPoint.zero
+  /// The change of the content size, in points; zero by default.
+  open var contentSizeAdjustment = CGSize.zero
+
+  /// The invalid items.
+  public private(set) var invalidatedItemIndexPaths: [IndexPath]?
+  /// The invalid supplementary views, by element kind.
+  public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  /// The invalid decoration views, by element kind.
+  public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+
+  /// The former index paths of the moved items; nil without a movement.
+  public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// The new index paths of the moved items; nil without a movement.
+  public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  /// The position of the moved item's centre in the content, in points; zero at the movement's end.
+  public internal(set) var interactiveMovementTarget = CGPoint.zero
+
+  /// The measured preference of an element; nil if the context has another reason.
+  var preferredAttributes: CollectionViewLayoutAttributes?
+  /// The data changes that caused the invalidation; nil if the context has another reason.
+  var update: LayoutUpdate?
+
+  /// Creates a context without invalid parts.
+  public required override init() { super.init() }
+
+  /// Adds items to the invalid ones.
+  open func invalidateItems(at indexPaths: [IndexPath]) {
+    invalidatedItemIndexPaths = union(invalidatedItemIndexPaths, indexPaths)
+  }
+
+  /// Adds supplementary views of a kind to the invalid ones.
+  ///
+  /// - Parameter indexPaths: The index paths; they are sorted and duplicates are removed.
+  open func invalidateSupplementaryElements(
+    ofKind elementKind: String, at indexPaths: [IndexPath]
+  ) {
+    guard let all = union(invalidatedSupplementaryIndexPaths?[elementKind], indexPaths) else {
+      return
+    }
+    invalidatedSupplementaryIndexPaths = (invalidatedSupplementaryIndexPaths ?? [:]).merging(
+      [elementKind: all]
+    ) { $1 }
+  }
+
+  /// Adds decoration views of a kind to the invalid ones.
+  ///
+  /// - Parameter indexPaths: The index paths; they are sorted and duplicates are removed.
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    guard let all = union(invalidatedDecorationIndexPaths?[elementKind], indexPaths) else {
+      return
+    }
+    invalidatedDecorationIndexPaths = (invalidatedDecorationIndexPaths ?? [:]).merging(
+      [elementKind: all]
+    ) { $1 }
+  }
+
+  private func union(_ paths: [IndexPath]?, _ others: [IndexPath]) -> [IndexPath]? {
+    let all = Set((paths ?? []) + others).sorted()
+    return all.isEmpty ? nil : all
   }
 }

@@ -42,8 +42,6 @@ open class CollectionViewLayout: NSObject {
   /// Creates a layout.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Computes the data of the layout; called once after an invalidation, before it is used.
@@ -67,27 +65,16 @@ open class CollectionViewLayout: NSObject {
   ///
   /// Frames that only touch the rectangle do not intersect it. The result may contain further
   /// elements: the collection view displays only those inside its bounds. Nil by default.
-  ///
-  /// - Parameter rect: The rectangle in the content, in points.
-  /// - Returns: The attributes of the elements whose frames intersect a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [CollectionViewLayoutAttributes]? {
     nil
   }
 
   /// Returns the attributes of an item; nil, the default, if it does not exist.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The attributes of an item; nil, the default, if it does not exist.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
     nil
   }
 
   /// Returns the attributes of a supplementary view; nil, the default, if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The attributes of a supplementary view; nil, the default, if it does not exist.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -95,11 +82,6 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Returns the attributes of a decoration view; nil, the default, if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The attributes of a decoration view; nil, the default, if it does not exist.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -109,7 +91,6 @@ open class CollectionViewLayout: NSObject {
   /// Returns true if new bounds invalidate the layout; false by default.
   ///
   /// - Parameter newBounds: The new bounds. Their origin is the content offset.
-  /// - Returns: True if new bounds invalidate the layout; false by default.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// Returns the offset at which the content stops after a drag; `proposed` by default.
@@ -119,7 +100,6 @@ open class CollectionViewLayout: NSObject {
   /// - Parameters:
   ///   - proposed: The offset of the deceleration, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
-  /// - Returns: The offset at which the content stops after a drag; `proposed` by default.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -132,7 +112,6 @@ open class CollectionViewLayout: NSObject {
   /// Called unless the delegate returns an offset. The result is clamped to the content.
   ///
   /// - Parameter proposed: The present offset, in points.
-  /// - Returns: The offset of the content after a batch of changes or a change of the layout.
   open func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { proposed }
 
   /// Called before another layout replaces this one; does nothing by default.
@@ -166,8 +145,6 @@ open class CollectionViewLayout: NSObject {
   ///
   /// Every invalidation calls this method: reloads, batch updates, new bounds, preferred
   /// sizes, movements and `invalidateLayout()`. It never calls `invalidateLayout()`.
-  ///
-  /// - Parameter context: The context.
   open func invalidateLayout(with context: CollectionViewLayoutInvalidationContext) {
     markInvalid(by: context)
   }
@@ -197,7 +174,6 @@ open class CollectionViewLayout: NSObject {
   /// Returns the invalidation context for new bounds.
   ///
   /// - Parameter newBounds: The new bounds, in points. Their origin is the content offset.
-  /// - Returns: The invalidation context for new bounds.
   open func invalidationContext(
     forBoundsChange newBounds: CGRect
   ) -> CollectionViewLayoutInvalidationContext {
@@ -210,10 +186,7 @@ open class CollectionViewLayout: NSObject {
   ///
   /// Called for every displayed view, if the layout estimates sizes.
   ///
-  /// - Parameters:
-  ///   - preferredAttributes: The attributes that the view prefers.
-  ///   - originalAttributes: The attributes of the layout.
-  /// - Returns: True if the layout is computed again for a preferred size; false by default.
+  /// - Parameter preferredAttributes: The attributes that the view prefers.
   open func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -222,11 +195,6 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Returns the invalidation context for an element that prefers another size.
-  ///
-  /// - Parameters:
-  ///   - preferredAttributes: The attributes that the view prefers.
-  ///   - originalAttributes: The attributes of the layout.
-  /// - Returns: The invalidation context for an element that prefers another size.
   open func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
@@ -267,7 +235,6 @@ open class CollectionViewLayout: NSObject {
   /// - Parameters:
   ///   - previousIndexPath: The current index path of the moved item.
   ///   - position: The position of the item's centre in the content, in points.
-  /// - Returns: The index path to which a moved item goes.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
@@ -282,7 +249,6 @@ open class CollectionViewLayout: NSObject {
   /// - Parameters:
   ///   - indexPath: The current index path of the moved item.
   ///   - position: The position of the item's centre in the content, in points.
-  /// - Returns: The attributes of an item while it is moved.
   open func layoutAttributesForInteractivelyMovingItem(
     at indexPath: IndexPath, withTargetPosition position: CGPoint
   ) -> CollectionViewLayoutAttributes! {
@@ -292,11 +258,9 @@ open class CollectionViewLayout: NSObject {
   /// Returns the invalidation context for items that give way to a moved one.
   ///
   /// - Parameters:
-  ///   - targetIndexPaths: The new index paths of the moved items.
   ///   - targetPosition: The new position of the moved item's centre in the content, in points.
   ///   - previousIndexPaths: The former index paths of the moved items.
   ///   - previousPosition: The former position, in points.
-  /// - Returns: The invalidation context for items that give way to a moved one.
   open func invalidationContext(
     forInteractivelyMovingItems targetIndexPaths: [IndexPath],
     withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
@@ -311,7 +275,6 @@ open class CollectionViewLayout: NSObject {
   ///   - indexPaths: The index paths after the movement.
   ///   - previousIndexPaths: The index paths before the movement.
   ///   - movementCancelled: True if the movement was cancelled.
-  /// - Returns: The invalidation context for the end of a movement.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
     movementCancelled: Bool
@@ -351,10 +314,6 @@ open class CollectionViewLayout: NSObject {
   // MARK: Decoration views
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
-  ///
-  /// - Parameters:
-  ///   - viewClass: The class of the views; nil removes the registration.
-  ///   - elementKind: The element kind of the decoration views.
   public final func register(
     _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
   ) {
@@ -389,7 +348,6 @@ open class CollectionViewLayout: NSObject {
   /// Returns the initial attributes of an inserted cell; nil, the default, for its final ones.
   ///
   /// - Parameter itemIndexPath: The index path after the batch.
-  /// - Returns: The initial attributes of an inserted cell; nil, the default, for its final ones.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -399,7 +357,6 @@ open class CollectionViewLayout: NSObject {
   /// Returns the final attributes of a deleted cell; nil, the default, for its last ones.
   ///
   /// - Parameter itemIndexPath: The index path before the batch.
-  /// - Returns: The final attributes of a deleted cell; nil, the default, for its last ones.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -409,11 +366,7 @@ open class CollectionViewLayout: NSObject {
   /// Returns the initial attributes of a new supplementary view; nil, the default, for its final
   /// ones.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - elementIndexPath: Section and item of the view.
-  /// - Returns: The initial attributes of a new supplementary view; nil, the default, for its final
-  ///   ones.
+  /// - Parameter elementIndexPath: Section and item of the view.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -422,11 +375,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the final attributes of a removed supplementary view; nil, the default, for its last.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - elementIndexPath: Section and item of the view.
-  /// - Returns: The final attributes of a removed supplementary view; nil, the default, for its
-  ///   last.
+  /// - Parameter elementIndexPath: Section and item of the view.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -435,11 +384,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the initial attributes of a new decoration view; nil, the default, for its final ones.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - decorationIndexPath: Section and item of the view.
-  /// - Returns: The initial attributes of a new decoration view; nil, the default, for its final
-  ///   ones.
+  /// - Parameter decorationIndexPath: Section and item of the view.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -449,11 +394,7 @@ open class CollectionViewLayout: NSObject {
   /// Returns the final attributes of a removed decoration view; nil, the default, for its last
   /// ones.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - decorationIndexPath: Section and item of the view.
-  /// - Returns: The final attributes of a removed decoration view; nil, the default, for its last
-  ///   ones.
+  /// - Parameter decorationIndexPath: Section and item of the view.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
@@ -461,31 +402,19 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Returns the supplementary views of a kind that a batch adds; empty by default.
-  ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The supplementary views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
   /// Returns the supplementary views of a kind that a batch removes; empty by default.
-  ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The supplementary views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] {
     []
   }
 
   /// Returns the decoration views of a kind that a batch adds; empty by default.
-  ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The decoration views of a kind that a batch adds; empty by default.
   open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   /// Returns the decoration views of a kind that a batch removes; empty by default.
-  ///
-  /// - Parameter elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  /// - Returns: The decoration views of a kind that a batch removes; empty by default.
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   // MARK: Queries of the engine, answered without objects where possible
@@ -524,4 +453,25 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns an element with its frame; nil if the layout has no attributes for it.
   package func element(_ id: ElementID) -> LayoutElement? { answeredElement(id) }
+}
+
+/// A reference to a collection view that is nil after its end, like a weak reference.
+///
+/// The first weak reference to an object permanently slows down its reference counting, and each
+/// touch retains the collection view many times. So objects of the library that outlive the
+/// collection view use this reference.
+package final class CollectionViewReference {
+  /// The collection view; nil after its end.
+  package private(set) unowned(unsafe) var view: CollectionView?
+
+  init(_ view: CollectionView) {
+    self.view = view
+  }
+
+  /// Removes the reference.
+  ///
+  /// The collection view calls it when it is deinitialized.
+  func clear() {
+    view = nil
+  }
 }

@@ -11,15 +11,12 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     case cell, supplementaryView, decorationView
   }
 
-  // Stored apart from the open properties, so that the engine reads them without dynamic calls. The
-  // top left of the untransformed frame is stored instead of the centre, so that a frame reads back
-  // exactly as it was set.
+  // The top left of the untransformed frame is stored instead of the centre, so that a frame reads
+  // back exactly as it was set. A centre and a size would round twice.
   final private var origin = CGPoint.zero
   final private var extent = CGSize.zero
-  final private var storedTransform: AffineTransform?
-  final private var storedZIndex = 0
-  final private var storedAlpha: CGFloat = 1
-  final private var storedHidden = false
+  /// The transform, unless it is the identity: most frames then need no matrix.
+  final private var matrix: AffineTransform?
   /// Values that only screens of UIKit code need; nil by default.
   @exclusivity(unchecked)
   package final var supplement: NSObject?
@@ -29,21 +26,21 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// With a transform, it is the smallest upright rectangle around the element.
   open var frame: CGRect {
     get {
-      guard let storedTransform else { return CGRect(origin: origin, size: extent) }
-      return CGRect(origin: origin, size: extent).transformed(aboutCenterBy: storedTransform)
+      guard let matrix else { return CGRect(origin: origin, size: extent) }
+      return CGRect(origin: origin, size: extent).transformed(aboutCenterBy: matrix)
     }
     set {
-      guard let storedTransform, storedTransform.m11 != 0, storedTransform.m22 != 0 else {
+      guard let matrix, matrix.m11 != 0, matrix.m22 != 0 else {
         (origin, extent) = (newValue.origin, newValue.size)
         return
       }
       extent = CGSize(
-        width: newValue.size.width / abs(storedTransform.m11),
-        height: newValue.size.height / abs(storedTransform.m22))
+        width: newValue.size.width / abs(matrix.m11),
+        height: newValue.size.height / abs(matrix.m22))
       let middle = newValue.center
       origin = CGPoint(
-        x: middle.x - storedTransform.tX - extent.width / 2,
-        y: middle.y - storedTransform.tY - extent.height / 2)
+        x: middle.x - matrix.tX - extent.width / 2,
+        y: middle.y - matrix.tY - extent.height / 2)
     }
   }
   /// The order of overlapping elements; those with a higher index are in front.
@@ -51,38 +48,28 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// 0 by default.
   ///
   /// See `Documentation/rules/hit-testing.md`, "Order of views in a collection view".
-  open var zIndex: Int {
-    get { storedZIndex }
-    set { storedZIndex = newValue }
-  }
+  @exclusivity(unchecked)
+  open var zIndex = 0
   /// The opacity, from 0 to 1; 1 by default.
-  open var alpha: CGFloat {
-    get { storedAlpha }
-    set { storedAlpha = newValue }
-  }
+  @exclusivity(unchecked)
+  open var alpha: CGFloat = 1
   /// True if the element has no view and receives no touches; false by default.
-  open var isHidden: Bool {
-    get { storedHidden }
-    set { storedHidden = newValue }
-  }
+  @exclusivity(unchecked)
+  open var isHidden = false
   /// The scale and translation about the centre; the identity by default.
   open var transform: AffineTransform {
-    get { storedTransform ?? .identity }
-    set { storedTransform = newValue == .identity ? nil : newValue }
+    get { matrix ?? .identity }
+    set { matrix = newValue == .identity ? nil : newValue }
   }
   /// The index path of the element.
   open var indexPath: IndexPath
-  /// The category of the element.
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?
 
   /// Creates the attributes of an element, with a zero frame.
   ///
-  /// - Parameters:
-  ///   - category: The category of the element.
-  ///   - kind: The kind of a supplementary or decoration view; nil for a cell.
-  ///   - indexPath: The index path of the element.
+  /// - Parameter kind: The kind of a supplementary or decoration view; nil for a cell.
   public required init(
     category: ElementCategory, kind: String?, indexPath: IndexPath
   ) {
@@ -93,26 +80,16 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   }
 
   /// Creates the attributes of a cell.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init(category: .cell, kind: nil, indexPath: indexPath)
   }
 
   /// Creates the attributes of a supplementary view of an element kind.
-  ///
-  /// - Parameters:
-  ///   - kind: The element kind.
-  ///   - indexPath: Section and item of the element.
   public convenience init(forSupplementaryViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .supplementaryView, kind: kind, indexPath: indexPath)
   }
 
   /// Creates the attributes of a decoration view of an element kind.
-  ///
-  /// - Parameters:
-  ///   - kind: The element kind.
-  ///   - indexPath: Section and item of the element.
   public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
     self.init(category: .decorationView, kind: kind, indexPath: indexPath)
   }
@@ -149,11 +126,10 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Subclasses copy the properties that they add.
   ///
   /// - Parameter zone: Not used; nil by default.
-  /// - Returns: An equal object of the same class.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
-    (copy.origin, copy.extent, copy.storedTransform) = (origin, extent, storedTransform)
+    (copy.origin, copy.extent, copy.matrix) = (origin, extent, matrix)
     (copy.zIndex, copy.alpha, copy.isHidden) = (zIndex, alpha, isHidden)
     if let supplement { copy.supplement = supplement }
     return copy
@@ -164,13 +140,12 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// Subclasses compare the properties that they add.
   ///
   /// - Parameter object: The other object.
-  /// - Returns: True if an object has equal values.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? CollectionViewLayoutAttributes else { return false }
     return self === other
       || (origin == other.origin && extent == other.extent && zIndex == other.zIndex
         && alpha == other.alpha && isHidden == other.isHidden
-        && storedTransform == other.storedTransform && supplement == other.supplement
+        && matrix == other.matrix && supplement == other.supplement
         && indexPath == other.indexPath
         && representedElementCategory == other.representedElementCategory
         && representedElementKind == other.representedElementKind)

@@ -4,20 +4,12 @@ import Foundation
 // always uses these, which accept a path of any length.
 extension IndexPath {
   /// Creates the index path of an item in a section.
-  ///
-  /// - Parameters:
-  ///   - item: The index of the item in its section.
-  ///   - section: The index of the section.
   @_disfavoredOverload
   public init(item: Int, section: Int) {
     self = IndexPath(index: section).appending(item)
   }
 
   /// Creates the index path of a row in a section, which is an item.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the row in its section.
-  ///   - section: The index of the section.
   @_disfavoredOverload
   public init(row: Int, section: Int) {
     self.init(item: row, section: section)

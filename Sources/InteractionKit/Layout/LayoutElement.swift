@@ -38,9 +38,7 @@ package struct ElementID: Hashable {
     hasher.combine(section)
     hasher.combine(item)
   }
-}
 
-extension ElementID {
   /// Returns the element of another section with the same item and kind.
   func inSection(_ section: Int) -> ElementID {
     var id = self
@@ -75,8 +73,6 @@ extension ElementID: Comparable {
   }
 
   /// Creates the value from attributes.
-  ///
-  /// - Parameter attributes: The attributes.
   @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element
@@ -87,4 +83,55 @@ extension ElementID: Comparable {
     let transform = attributes.transform
     self.transform = transform == .identity ? nil : transform
   }
+}
+
+/// The frame and appearance of an element without its identity.
+///
+/// It contains only numbers, so storing and comparing it counts no references.
+package struct ElementPlacement: Equatable {
+  package var frame: CGRect
+  package var zIndex: Int
+  var alpha: CGFloat
+  var transform: AffineTransform?
+
+  init(_ element: LayoutElement) {
+    frame = element.frame
+    zIndex = element.zIndex
+    alpha = element.alpha
+    transform = element.transform
+  }
+
+  @inline(__always)
+  package static func == (a: ElementPlacement, b: ElementPlacement) -> Bool {
+    a.frame.origin.x == b.frame.origin.x && a.frame.origin.y == b.frame.origin.y
+      && a.frame.size.width == b.frame.size.width && a.frame.size.height == b.frame.size.height
+      && a.zIndex == b.zIndex && a.alpha == b.alpha && a.transform == b.transform
+  }
+
+  /// Returns an element with this frame and appearance.
+  func element(_ id: ElementID) -> LayoutElement {
+    var element = LayoutElement(id: id, frame: frame, zIndex: zIndex)
+    element.alpha = alpha
+    element.transform = transform
+    return element
+  }
+}
+
+/// The section and index of an item; compares and hashes faster than an `IndexPath`.
+package struct ItemPosition: Hashable, Comparable {
+  package let section: Int
+  package let item: Int
+
+  init(section: Int, item: Int) {
+    self.section = section
+    self.item = item
+  }
+
+  package init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+
+  package static func < (a: ItemPosition, b: ItemPosition) -> Bool {
+    (a.section, a.item) < (b.section, b.item)
+  }
+
+  package var indexPath: IndexPath { IndexPath(item: item, section: section) }
 }

@@ -35,8 +35,8 @@ struct AxisMotion {
   var isStill: Bool { start == end && duration == 0 }
 
   /// Creates a motion without movement.
-  init(at place: Double) {
-    (start, end, proposed) = (place, place, place)
+  init(at position: Double) {
+    (start, end, proposed) = (position, position, position)
   }
 
   /// Creates an animated scroll, which eases in and out.
@@ -72,7 +72,7 @@ struct AxisMotion {
     rate: ScrollView.DecelerationRate, onPixel: (Double) -> Double
   ) {
     self.init(at: start)
-    var place = start
+    var position = start
     var velocity = velocity
     if !range.contains(start) {
       let edge = range.clamped(start)
@@ -83,13 +83,13 @@ struct AxisMotion {
         return
       }
       append(.spring(spring), for: crossing)
-      place = edge
+      position = edge
       velocity = spring.velocity(at: crossing)
     }
-    let curve = Deceleration(from: place, velocity: velocity, rate: rate)
+    let curve = Deceleration(from: position, velocity: velocity, rate: rate)
     let edge = range.clamped(curve.end)
     guard edge != curve.end else {
-      guard curve.end != place else { return }
+      guard curve.end != position else { return }
       end = range.clamped(onPixel(curve.end))
       proposed = range.clamped(onPixel(curve.proposedTarget))
       append(.deceleration(curve), for: curve.duration)
@@ -112,8 +112,8 @@ struct AxisMotion {
     if let old = target { target = old + distance }
   }
 
-  private mutating func arrive(at place: Double) {
-    (end, proposed) = (place, place)
+  private mutating func arrive(at position: Double) {
+    (end, proposed) = (position, position)
   }
 
   private mutating func append(_ curve: Curve, for time: Double) {

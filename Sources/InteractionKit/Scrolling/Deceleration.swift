@@ -8,11 +8,11 @@ import Foundation
 /// `Documentation/rules/scrolling.md`, "Deceleration".
 struct Deceleration: Hashable, Sendable {
   /// The velocity at which content stops, in points per second (recorded on iOS 26.1).
-  static let stopVelocity = 10.0
+  private static let stopVelocity = 10.0
   /// The distance from the end at which a curve without a stop is over, in points.
   static let threshold = 0.5
   /// The maximum velocity, in points per second; higher ones are clamped.
-  static let greatestVelocity = 1e9
+  private static let greatestVelocity = 1e9
 
   let start: Double
   /// The position where the content stops.
@@ -88,8 +88,8 @@ struct Deceleration: Hashable, Sendable {
   }
 
   /// Returns the time at which the content passes `place`; infinity if it never does.
-  func time(of place: Double) -> Double {
-    let ratio = (start - limit) / (place - limit)
+  func time(of position: Double) -> Double {
+    let ratio = (start - limit) / (position - limit)
     guard ratio >= 1 else { return .infinity }
     let time = log(ratio) / decay
     return time <= duration ? time : .infinity

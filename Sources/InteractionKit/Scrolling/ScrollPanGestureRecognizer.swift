@@ -56,3 +56,62 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 }
+
+/// A recognizer that delays the touches of a scroll view's content.
+///
+/// It never recognizes a gesture. It fails when `TouchConstants.contentTouchDelay` has passed or
+/// the finger is lifted, and the delayed touches are delivered then.
+///
+/// See `Documentation/rules/touches.md`, "Content of scroll views: delay".
+final class TouchDelayGestureRecognizer: GestureRecognizer {
+  init() {
+    super.init(target: nil, action: nil)
+    delaysTouchesBegan = true
+    delaysTouchesEnded = false
+  }
+
+  override var recordsLogEntries: Bool { false }
+
+  override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    guard attempt.touches.count == touches.count else { return }
+    setDeadline(after: constants.contentTouchDelay) { [weak self] in self?.state = .failed }
+  }
+
+  override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+    state = .failed
+  }
+
+  override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+    state = .failed
+  }
+}
+
+/// The built-in recognizers of a scroll view, created at the first touch that is more than a tap.
+struct ScrollRecognizers {
+  let pan: ScrollPanGestureRecognizer
+  let delay: TouchDelayGestureRecognizer
+}
+
+extension ScrollView {
+  /// The recognizer that scrolls the view.
+  ///
+  /// Other recognizers can require it to fail.
+  public var panGestureRecognizer: PanGestureRecognizer { loadedTouchHandling.pan }
+
+  private var loadedTouchHandling: ScrollRecognizers {
+    if let touchHandling { return touchHandling }
+    let made = ScrollRecognizers(
+      pan: ScrollPanGestureRecognizer(), delay: TouchDelayGestureRecognizer())
+    addBuiltInRecognizer(made.pan)
+    addBuiltInRecognizer(made.delay)
+    touchHandling = made
+    return made
+  }
+
+  /// The recognizers that receive a touch on the view or its content.
+  var recognizersForTouches: [GestureRecognizer] {
+    guard isScrollEnabled else { return [] }
+    let made = loadedTouchHandling
+    return delaysContentTouches ? [made.pan, made.delay] : [made.pan]
+  }
+}

@@ -113,13 +113,13 @@ extension ScrollView {
         ? RubberBand(dimension: extent).stretched(wanted, beyond: range) : range.clamped(wanted)
     }
     let (wanted, offset) = (drag.unresistedOffset, contentOffset)
-    let place = onPixels(
+    let position = onPixels(
       CGPoint(
         x: shown(wanted.x, ranges.horizontal, bounds.size.width),
         y: shown(wanted.y, ranges.vertical, bounds.size.height)), within: ranges)
     move(
       to: CGPoint(
-        x: axes.horizontal ? place.x : offset.x, y: axes.vertical ? place.y : offset.y))
+        x: axes.horizontal ? position.x : offset.x, y: axes.vertical ? position.y : offset.y))
     supplement?.dragDidMove()
   }
 
@@ -212,24 +212,24 @@ extension ScrollView {
     velocity: CGPoint, to target: (x: CGFloat?, y: CGFloat?) = (nil, nil)
   ) -> ScrollTrajectory {
     func motion(
-      from place: CGFloat, _ velocity: CGFloat, to target: CGFloat?, in range: ScrollRange,
+      from position: CGFloat, _ velocity: CGFloat, to target: CGFloat?, in range: ScrollRange,
       page: CGFloat, isFree: Bool
     ) -> AxisMotion {
       var landing = target.flatMap { $0.isFinite ? range.clamped($0) : nil }
       if landing == nil {
-        guard isFree else { return AxisMotion(at: place) }
+        guard isFree else { return AxisMotion(at: position) }
         if isPagingEnabled {
           landing = Paging(length: page).stop(
-            from: place, velocity: velocity / 1000, turning: pagingVelocity, in: range)
+            from: position, velocity: velocity / 1000, turning: pagingVelocity, in: range)
         }
       }
       if let landing {
         return AxisMotion(
-          landingFrom: place, velocity: velocity, on: landing, rate: decelerationRate)
+          landingFrom: position, velocity: velocity, on: landing, rate: decelerationRate)
       }
-      let pull = Double(range.clamped(place)) - place
+      let pull = Double(range.clamped(position)) - position
       return AxisMotion(
-        releasedFrom: place, velocity: velocity + Spring.releaseRate * pull, in: range,
+        releasedFrom: position, velocity: velocity + Spring.releaseRate * pull, in: range,
         bounces: bounces,
         rate: decelerationRate, onPixel: onPixel)
     }
@@ -248,9 +248,7 @@ extension ScrollView {
         page: bounds.size.height, isFree: axes.vertical || isBeside.vertical),
       ranges: ranges)
   }
-}
 
-extension ScrollView {
   /// The enclosing scroll views, innermost first.
   private var enclosingScrollViews: [ScrollView] {
     var found: [ScrollView] = []
@@ -260,5 +258,66 @@ extension ScrollView {
       current = view.superview
     }
     return found
+  }
+}
+
+/// The drag of a scroll view's content by a finger.
+struct ScrollDrag {
+  /// The axis that a drag is locked to.
+  enum Lock {
+    /// The finger has not moved yet.
+    case undecided
+    case free, horizontal, vertical
+  }
+
+  /// The ratio of the movements along and across an axis from which a drag is locked to it
+  /// (chosen).
+  ///
+  /// UIKit's header speaks of movement "in one general direction" and gives no number.
+  private static let directionLockRatio: CGFloat = 2
+
+  /// The offset for the finger's start, without the resistance of the edges.
+  private(set) var anchor: CGPoint
+  /// The movement of the finger since dragging began, in points.
+  var translation = CGPoint.zero
+  var lock: Lock
+  /// True while the end of the drag is delivered, which happens once.
+  var isEnding = false
+  /// True if the drag was cancelled while its end was delivered.
+  var isCutOff = false
+  /// The log, kept because the view may leave its window.
+  let log: EventLog?
+
+  init(anchoredAt anchor: CGPoint, lock: Lock, log: EventLog?) {
+    self.anchor = anchor
+    self.lock = lock
+    self.log = log
+  }
+
+  /// The offset for the finger's current location, without the resistance of the edges.
+  fileprivate var unresistedOffset: CGPoint {
+    CGPoint(x: anchor.x - translation.x, y: anchor.y - translation.y)
+  }
+
+  /// Makes `offset` the offset for the finger's current location.
+  fileprivate mutating func setOffset(for offset: CGPoint) {
+    anchor = CGPoint(x: offset.x + translation.x, y: offset.y + translation.y)
+  }
+
+  /// Moves the anchor with the coordinates of the content.
+  mutating func move(by distance: CGPoint) {
+    anchor = CGPoint(x: anchor.x + distance.x, y: anchor.y + distance.y)
+  }
+
+  /// The axes that the lock permits to move.
+  var axes: (horizontal: Bool, vertical: Bool) {
+    (lock != .vertical, lock != .horizontal)
+  }
+
+  static func lock(for movement: CGPoint) -> Lock {
+    let (x, y) = (abs(movement.x), abs(movement.y))
+    if x == 0 && y == 0 { return .undecided }
+    if x >= y * directionLockRatio { return .horizontal }
+    return y >= x * directionLockRatio ? .vertical : .free
   }
 }

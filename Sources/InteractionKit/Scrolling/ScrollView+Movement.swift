@@ -60,10 +60,10 @@ extension ScrollView {
     adapt(movement)
     movement.arrive(at: clock.now)
     let isOver = movement.isOver
-    let place =
+    let offset =
       isOver ? movement.path.end : onPixels(movement.position, within: movement.path.ranges)
-    movement.offset = place
-    move(to: place)
+    movement.offset = offset
+    move(to: offset)
     // A frame ends with its layout, so handlers of the end of the movement find the visible cells.
     layoutIfNeeded()
     guard self.movement === movement else { return }
@@ -83,15 +83,15 @@ extension ScrollView {
     let path = movement.path
     let time = movement.pathTime
     func adapted(
-      _ motion: AxisMotion, at place: CGFloat, not expected: CGFloat, in range: ScrollRange,
+      _ motion: AxisMotion, at position: CGFloat, not expected: CGFloat, in range: ScrollRange,
       isFree: Bool
     ) -> AxisMotion {
-      if motion.isStill && !isFree { return AxisMotion(at: place) }
-      let start = place == expected ? motion.position(at: time) : Double(place)
+      if motion.isStill && !isFree { return AxisMotion(at: position) }
+      let start = position == expected ? motion.position(at: time) : Double(position)
       let velocity = motion.velocity(at: time)
       if let target = motion.target {
         return AxisMotion(
-          landingFrom: start, velocity: velocity, on: range.clamped(target + place - expected),
+          landingFrom: start, velocity: velocity, on: range.clamped(target + position - expected),
           rate: decelerationRate)
       }
       return AxisMotion(
@@ -126,8 +126,8 @@ extension ScrollView {
   }
 
   /// Returns the nearest position on a pixel; the position itself without a window.
-  func onPixel(_ place: Double) -> Double {
-    window.map { PixelGrid(scale: $0.scale).nearest(place) } ?? place
+  func onPixel(_ position: Double) -> Double {
+    window.map { PixelGrid(scale: $0.scale).nearest(position) } ?? position
   }
 
   /// Returns an offset on pixels.
@@ -136,9 +136,9 @@ extension ScrollView {
   func onPixels(_ offset: CGPoint, within ranges: ScrollRanges) -> CGPoint {
     guard let window else { return offset }
     let grid = PixelGrid(scale: window.scale)
-    func rounded(_ place: Double, _ range: ScrollRange) -> Double {
-      let pixel = Double(grid.nearest(place))
-      return range.contains(place) ? range.clamped(pixel) : pixel
+    func rounded(_ position: Double, _ range: ScrollRange) -> Double {
+      let pixel = Double(grid.nearest(position))
+      return range.contains(position) ? range.clamped(pixel) : pixel
     }
     return CGPoint(x: rounded(offset.x, ranges.horizontal), y: rounded(offset.y, ranges.vertical))
   }
@@ -181,4 +181,173 @@ extension ScrollView {
     }
     return false
   }
+}
+
+/// A movement of a scroll view without a finger: a curve for each axis, and the frames that sample
+/// it.
+///
+/// Frame `n` is at `n / framesPerSecond` seconds after the start, to the nearest nanosecond. It
+/// samples the closed form at that time, so no error accumulates.
+final class ScrollMovement {
+  /// The cause of a movement, which determines the delegate call at its end.
+  enum Purpose {
+    case deceleration, animation, scrollToTop
+  }
+
+  /// The maximum duration of a movement, in seconds; it ends at its current position then.
+  ///
+  /// Only a deceleration that is disturbed repeatedly reaches it.
+  static let greatestDuration = 300.0
+
+  let purpose: Purpose
+  let clock: VirtualClock?
+  /// The log, kept because the view may leave its window.
+  let log: EventLog?
+  private let framesPerSecond: Double
+  private let start: VirtualTime
+  private var frame = 0.0
+
+  /// The current path, which begins at `pathStart`.
+  private(set) var path: ScrollTrajectory
+  private var pathStart = 0.0
+  /// The time of the last frame, in seconds after the start.
+  private var lastFrame = 0.0
+
+  /// The offset of the last frame.
+  ///
+  /// If the content has another offset, code outside the movement set it.
+  var offset: CGPoint
+
+  /// The closure for each frame, created once.
+  var step: () -> Void = {}
+  var timer: VirtualClock.Timer?
+
+  init(
+    _ purpose: Purpose, along path: ScrollTrajectory, clock: VirtualClock?, log: EventLog?,
+    framesPerSecond: Int
+  ) {
+    self.purpose = purpose
+    self.path = path
+    offset = path.start
+    self.clock = clock
+    self.log = log
+    self.framesPerSecond = Double(min(max(framesPerSecond, 1), 1000))
+    start = clock?.now ?? VirtualTime(nanoseconds: 0)
+  }
+
+  /// The time of the last frame, in seconds after the start of the path.
+  fileprivate var pathTime: Double { lastFrame - pathStart }
+
+  /// The position on the path at the last frame.
+  var position: CGPoint {
+    let time = pathTime
+    return CGPoint(x: path.horizontal.position(at: time), y: path.vertical.position(at: time))
+  }
+
+  /// True if the last frame is at or after the end of the path.
+  var isOver: Bool { pathTime >= path.duration }
+
+  /// True if the movement exceeds the maximum duration.
+  fileprivate var isTooLong: Bool { lastFrame >= ScrollMovement.greatestDuration }
+
+  /// Starts another path at the last frame.
+  func restart(along path: ScrollTrajectory) {
+    self.path = path
+    pathStart = lastFrame
+  }
+
+  /// Moves the path with the coordinates of the content.
+  func move(by distance: CGPoint) {
+    path.move(by: distance)
+    offset = CGPoint(x: offset.x + distance.x, y: offset.y + distance.y)
+  }
+
+  /// Sets the time of the frame.
+  func arrive(at now: VirtualTime) {
+    lastFrame = Double(now.nanoseconds - start.nanoseconds) / 1_000_000_000
+  }
+
+  /// Schedules a timer for the next frame.
+  ///
+  /// - Returns: False if there is none, because the clock is at its end.
+  fileprivate func scheduleNextFrame(on clock: VirtualClock) -> Bool {
+    let now = clock.now
+    frame += 1
+    // A handler that advanced the clock during a frame skips some frames.
+    if deadline(of: frame) <= now {
+      frame =
+        (Double(now.nanoseconds - start.nanoseconds) / 1e9 * framesPerSecond)
+        .rounded(.down) + 1
+    }
+    let deadline = deadline(of: frame)
+    guard deadline > now else { return false }
+    timer = clock.schedule(
+      after: VirtualTime(nanoseconds: deadline.nanoseconds - now.nanoseconds), step)
+    return true
+  }
+
+  private func deadline(of frame: Double) -> VirtualTime {
+    start.advanced(by: .seconds(frame / framesPerSecond))
+  }
+}
+
+/// The path of the content until it stops.
+///
+/// The axes are independent of each other.
+struct ScrollTrajectory {
+  var horizontal: AxisMotion
+  var vertical: AxisMotion
+  /// The ranges of offsets for which the path was created.
+  var ranges: ScrollRanges
+
+  var isStill: Bool { horizontal.isStill && vertical.isStill }
+  var start: CGPoint { CGPoint(x: horizontal.start, y: vertical.start) }
+  var end: CGPoint { CGPoint(x: horizontal.end, y: vertical.end) }
+  /// The target for the delegate.
+  var proposed: CGPoint { CGPoint(x: horizontal.proposed, y: vertical.proposed) }
+  /// The duration in seconds.
+  var duration: Double { max(horizontal.duration, vertical.duration) }
+
+  /// Moves the path with the coordinates of the content.
+  mutating func move(by distance: CGPoint) {
+    horizontal.move(by: Double(distance.x))
+    vertical.move(by: Double(distance.y))
+    ranges.horizontal.move(by: Double(distance.x))
+    ranges.vertical.move(by: Double(distance.y))
+  }
+}
+
+/// A limit of the changes that handlers make while they handle a change.
+///
+/// A handler may scroll when it is called for a scroll, which calls it again. UIKit overflows its
+/// stack then.
+struct ReentrancyLimit {
+  /// The maximum number of changes inside one change.
+  static let limit = 100
+
+  private var depth = 0
+  private var spent = 0
+
+  /// True if the rejected change is the first one, which is recorded in the log.
+  private(set) var isFirstRefusal = false
+
+  /// Begins a change; `leave()` ends it.
+  ///
+  /// - Returns: False if the limit is exceeded. The change is dropped then, and `leave()` must not
+  ///   be called.
+  @inline(__always)
+  mutating func enter() -> Bool {
+    if depth == 0 { spent = 0 }
+    guard spent <= ReentrancyLimit.limit else {
+      isFirstRefusal = spent == ReentrancyLimit.limit + 1
+      spent = ReentrancyLimit.limit + 2
+      return false
+    }
+    spent += 1
+    depth += 1
+    return true
+  }
+
+  @inline(__always)
+  mutating func leave() { depth -= 1 }
 }

@@ -54,20 +54,15 @@ open class ScrollView: View {
   /// True if fingers can drag the content; true by default.
   ///
   /// False stops a movement and ends a drag.
-  open var isScrollEnabled: Bool {
-    get { scrollsByTouch }
-    set {
-      let isSwitchedOff = scrollsByTouch && !newValue
-      scrollsByTouch = newValue
-      guard isSwitchedOff else { return }
+  // Every touch reads it.
+  @exclusivity(unchecked)
+  open var isScrollEnabled = true {
+    didSet {
+      guard oldValue, !isScrollEnabled else { return }
       stopMovement()
       panCancelled()
     }
   }
-  // Every touch reads these. Internal fields behind open properties need no check for overlapping
-  // access.
-  private var delaysTouches = true
-  private var scrollsByTouch = true
   /// True if content can be pulled beyond its edges and bounces back; true by default.
   open var bounces = true
   /// True if content that fits can be dragged vertically; false by default.
@@ -120,10 +115,8 @@ open class ScrollView: View {
   /// True if touches of the content are delayed until they cannot scroll any more.
   ///
   /// A touch is delayed for at most `TouchConstants.contentTouchDelay`. True by default.
-  open var delaysContentTouches: Bool {
-    get { delaysTouches }
-    set { delaysTouches = newValue }
-  }
+  @exclusivity(unchecked)
+  open var delaysContentTouches = true
   /// True if a touch that was delivered to the content can still scroll, which cancels it.
   ///
   /// True by default.
@@ -162,11 +155,7 @@ open class ScrollView: View {
   ///
   /// If false, they only scroll.
   ///
-  /// - Parameters:
-  ///   - touches: The touches that begin.
-  ///   - event: The event of the touches.
-  ///   - view: The hit view.
-  /// - Returns: True if touches are delivered to a view inside; true by default.
+  /// - Parameter view: The hit view.
   open func touchesShouldBegin(
     _ touches: Set<Touch>, with event: Event?, in view: View
   ) -> Bool { true }
@@ -308,9 +297,6 @@ open class ScrollView: View {
   /// Returns the nearest offset that shows no more than the content and its insets.
   ///
   /// Content that fits stays at its start. Not part of UIKit.
-  ///
-  /// - Parameter offset: The offset, in points.
-  /// - Returns: The nearest offset that shows no more than the content and its insets.
   public func clamped(_ offset: CGPoint) -> CGPoint {
     ranges.clamped(offset)
   }
@@ -343,9 +329,7 @@ open class ScrollView: View {
   ///
   /// See `Documentation/rules/scrolling.md`, "Scrolling to a rectangle".
   ///
-  /// - Parameters:
-  ///   - rect: The rectangle in the content, in points.
-  ///   - animated: True for an animated scroll.
+  /// - Parameter animated: True for an animated scroll.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let insets = adjustedContentInset
     let visible = CGRect(origin: contentOffset, size: bounds.size).inset(by: insets)
@@ -401,7 +385,6 @@ open class ScrollView: View {
   /// - Parameters:
   ///   - proposed: The offset of the deceleration, in points.
   ///   - velocity: The velocity of the content, in points per millisecond.
-  /// - Returns: The offset at which the content stops after a drag; `proposed` by default.
   open func targetContentOffset(
     forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
@@ -428,6 +411,35 @@ open class ScrollView: View {
   /// The name of an embedded scroll view in log entries; nil for others.
   var logName: String? { nil }
 
-  /// The delegate that is called.
   var calledDelegate: (any ScrollViewDelegate)? { scrollDelegate }
+}
+
+extension ScrollView {
+  /// The rate at which content slows down after a drag, as `UIScrollView.DecelerationRate`.
+  ///
+  /// See `Documentation/rules/scrolling.md`, "Deceleration".
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The fraction of the velocity that remains after a millisecond, between 0 and 1.
+    public let rawValue: CGFloat
+
+    /// Creates a rate.
+    ///
+    /// `rawValue` is the fraction that remains after a millisecond, between 0 and 1.
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    /// The default rate: 0.998 (recorded on iOS 26.1).
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate for content that stops soon: 0.99, as in UIKit.
+    public static let fast = DecelerationRate(rawValue: 0.99)
+
+    /// The rate of the exponential decay of the velocity, per second.
+    ///
+    /// It is clamped to 0.1...10,000, so every movement ends. NaN counts as `normal`.
+    var decay: Double {
+      let rate = rawValue.isNaN ? DecelerationRate.normal.rawValue : rawValue
+      return min(max(-1000 * log(Double(max(rate, 0))), 0.1), 10_000)
+    }
+  }
 }

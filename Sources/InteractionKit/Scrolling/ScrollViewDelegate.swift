@@ -17,12 +17,8 @@ import Foundation
 /// See `Documentation/rules/scrolling.md`, "Order of the calls".
 public protocol ScrollViewDelegate: AnyObject {
   /// Called when the content offset changed, by a finger, a movement or a program.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// Called when a finger begins to drag.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
   /// Called when the finger is lifted, with the velocity of the content in points per millisecond.
   ///
@@ -31,11 +27,8 @@ public protocol ScrollViewDelegate: AnyObject {
   ///
   /// See `Documentation/rules/scrolling.md`, "Target for the delegate".
   ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view.
-  ///   - velocity: The velocity of the content, in points per millisecond.
-  ///   - targetContentOffset: The offset at which the content stops, in points. A new value changes
-  ///     it.
+  /// - Parameter targetContentOffset: The offset at which the content stops, in points. A new value changes
+  ///   it.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint)
@@ -45,7 +38,6 @@ public protocol ScrollViewDelegate: AnyObject {
   /// method with an `inout` offset is called.
   ///
   /// - Parameters:
-  ///   - scrollView: The scroll view.
   ///   - velocity: The velocity of the content, in points per millisecond.
   ///   - targetContentOffset: The offset at which the content stops, in points. A new value changes
   ///     it.
@@ -53,68 +45,36 @@ public protocol ScrollViewDelegate: AnyObject {
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
   /// Called after the finger was lifted; `decelerate` is true if the content moves on.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view.
-  ///   - decelerate: True if the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   /// Called when the content moves on after a drag.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
   /// Called when a deceleration ended or was stopped.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Called when an animated scroll ended or was stopped.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
   /// Returns true if a tap on the status bar may scroll to the top; true by default.
-  ///
-  /// - Parameter scrollView: The scroll view.
-  /// - Returns: True if a tap on the status bar may scroll to the top; true by default.
   func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool
   /// Called when a tap on the status bar scrolled to the top, or the content was there already.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidScrollToTop(_ scrollView: ScrollView)
   /// Called when the content inset or the safe area changed `adjustedContentInset`.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView)
   /// Returns the view that is zoomed; nil, the default, for none.
   ///
-  /// - Parameter scrollView: The scroll view.
   /// - Returns: The view that is zoomed, a subview of the scroll view.
   func viewForZooming(in scrollView: ScrollView) -> View?
   /// Called before fingers change the scale.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view.
-  ///   - view: The zoomed view.
   func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
   /// Called when the scale changed, by fingers or a program.
-  ///
-  /// - Parameter scrollView: The scroll view.
   func scrollViewDidZoom(_ scrollView: ScrollView)
   /// Called after fingers changed the scale.
-  ///
-  /// - Parameters:
-  ///   - scrollView: The scroll view.
-  ///   - view: The zoomed view.
-  ///   - scale: The scale.
   func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: CGFloat)
 }
 
 extension ScrollViewDelegate {
-  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
@@ -138,37 +98,26 @@ extension ScrollViewDelegate {
     }
   }
 
-  /// Does nothing.
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
 
-  /// Does nothing.
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
 
-  /// Returns true.
   public func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool { true }
 
-  /// Does nothing.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {}
 
-  /// Returns nil.
   public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 
-  /// Does nothing.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
 
-  /// Does nothing.
   public func scrollViewDidZoom(_ scrollView: ScrollView) {}
 
-  /// Does nothing.
   public func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
   ) {}

@@ -16,9 +16,7 @@ package struct FontWidths: Sendable {
 
   /// Reads the widths of a font.
   ///
-  /// - Parameters:
-  ///   - size: The size, in points.
-  ///   - weight: The weight, 0 for the regular one, as in `UIFont.Weight`.
+  /// - Parameter weight: The weight, 0 for the regular one, as in `UIFont.Weight`.
   package init(size: CGFloat, weight: CGFloat) {
     self.size = size
     let size = Double(size)

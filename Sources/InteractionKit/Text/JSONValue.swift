@@ -13,7 +13,6 @@ public enum JSONValue: Hashable, Sendable {
   case integer(Int)
   /// Any other number.
   case number(Double)
-  /// A string.
   case string(String)
   /// An array of values.
   case array([JSONValue])
@@ -96,19 +95,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
 
-  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
 
   /// Creates a number.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
   /// Creates an object.
@@ -116,5 +111,26 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// Of equal keys the last one is used.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements, uniquingKeysWith: { $1 }))
+  }
+}
+
+extension JSONValue {
+  /// Creates the JSON value by which logs show a value of unknown type.
+  ///
+  /// JSON values are unchanged. Numbers, strings, arrays and dictionaries are converted; other
+  /// values become their description.
+  init(describing value: Any?) {
+    switch value {
+    case nil: self = .null
+    case let value as JSONValue: self = value
+    case let value as String: self = .string(value)
+    case let value as Bool: self = .bool(value)
+    case let value as Int: self = .integer(value)
+    case let value as Double: self.init(value)
+    case let value as CGFloat: self.init(Double(value))
+    case let value as [Any?]: self = .array(value.map(JSONValue.init(describing:)))
+    case let value as [String: Any?]: self = .object(value.mapValues(JSONValue.init(describing:)))
+    case let value?: self = .string("\(value)")
+    }
   }
 }

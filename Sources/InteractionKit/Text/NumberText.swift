@@ -1,3 +1,5 @@
+import Foundation
+
 /// The text of numbers in output: the shortest that reads back as the same value.
 ///
 /// It has no trailing `.0`: `0.1`, `77.5`, `390`.
@@ -107,4 +109,82 @@ package enum NumberText {
 
   /// Returns the text of `value`, rounded to a thousandth.
   package static func text(rounded value: Double) -> String { text(rounded(value)) }
+}
+
+extension Double {
+  /// Creates the number of a decimal text such as `12.5` or `-3`; nil for other texts.
+  ///
+  /// `init(_:)` also accepts "inf", "nan" and hexadecimal numbers. `allowsExponent` is true for texts
+  /// such as `1e3`.
+  package init?(decimal text: some StringProtocol, allowsExponent: Bool = false) {
+    guard
+      text.utf8.allSatisfy({
+        $0.isDigit || $0 == .dot || $0 == .plus || $0 == .minus
+          || (allowsExponent && $0 | 0x20 == UInt8(ascii: "e"))
+      })
+    else { return nil }
+    self.init(text)
+  }
+}
+
+/// The text of rectangles in output, in points: origin and size, as in `80,0 160x160`.
+///
+/// Numbers are rounded to thousandths.
+package enum RectText {
+  package static func text(_ rect: CGRect) -> String {
+    "\(PointText.text(rect.origin)) \(NumberText.text(rounded: rect.size.width))x"
+      + NumberText.text(rounded: rect.size.height)
+  }
+}
+
+/// The text of points in output, as in `275,19`, rounded to thousandths.
+package enum PointText {
+  package static func text(_ point: CGPoint) -> String {
+    "\(NumberText.text(rounded: point.x)),\(NumberText.text(rounded: point.y))"
+  }
+}
+
+/// A short text that is built on the stack and appended to another text in one operation.
+package struct StackText {
+  private let start: UnsafeMutablePointer<UInt8>
+  private let capacity: Int
+  private(set) var count = 0
+
+  /// Appends the text that `write` adds.
+  ///
+  /// `capacity` is the maximum size in bytes. An addition that does not fit is dropped; a number
+  /// counts as `NumberText.longest` bytes.
+  package static func append(
+    capacity: Int, to output: inout [UInt8], _ write: (inout StackText) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+      guard let start = room.baseAddress else { return }
+      var piece = StackText(start: start, capacity: room.count)
+      write(&piece)
+      output.append(contentsOf: UnsafeBufferPointer(start: start, count: piece.count))
+    }
+  }
+
+  private init(start: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    self.start = start
+    self.capacity = capacity
+  }
+
+  package mutating func add(_ text: StaticString) {
+    text.withUTF8Buffer { bytes in
+      guard let base = bytes.baseAddress, bytes.count <= capacity - count else { return }
+      (start + count).update(from: base, count: bytes.count)
+      count += bytes.count
+    }
+  }
+
+  package mutating func add(_ number: Double) {
+    guard capacity - count >= NumberText.longest else { return }
+    count = NumberText.write(number, at: start + count) - start
+  }
+
+  package mutating func add(_ number: Int) {
+    guard capacity - count >= NumberText.longest else { return }
+    count = NumberText.write(number, at: start + count) - start
+  }
 }

@@ -2,7 +2,6 @@ import Foundation
 
 /// A font whose lines are measured.
 package protocol MeasuredFont {
-  /// The height of a line, in points.
   var lineHeight: CGFloat { get }
   /// The distance of lines after the first, in points; nil for that of the line height.
   var linePitch: CGFloat? { get }
@@ -66,7 +65,7 @@ private struct LineCount {
     line += spaces
   }
 
-  mutating func endParagraph() {
+  fileprivate mutating func endParagraph() {
     end(min(line, available ?? line))
     line = 0
     isEmpty = true
@@ -132,10 +131,8 @@ package struct TextMeasure<Font: MeasuredFont> {
   /// includes the space at the break, as in UIKit.
   ///
   /// - Parameters:
-  ///   - text: The text.
   ///   - available: The width, in points; nil to break only at line feeds.
   ///   - limit: The maximum number of lines; 0 for no limit.
-  /// - Returns: The number of lines and the width of the longest one, in points.
   package func lines(_ text: String, in available: CGFloat?, limit: Int) -> (
     count: Int, width: CGFloat
   ) {

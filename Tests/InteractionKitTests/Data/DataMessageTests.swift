@@ -39,7 +39,7 @@ import Testing
 
   @Test func aDifferenceNamesTheListThatDoesNotFit() {
     #expect(
-      "\(DifferenceError(place: "the old list", expected: 3, found: 2))"
+      "\(DifferenceError(position: "the old list", expected: 3, found: 2))"
         == "the difference was made of other lists: the old list has 2, not 3; make it of the "
         + "lists that it is applied to")
   }

@@ -91,7 +91,7 @@ import Testing
 
   @Test func delegateOfFileImplementsTheMethodsOfEvents() throws {
     let document = try CollectionDocument.parse(
-      ScreenWiringTests.screen("{ delegate: [cellDidSelect, willBeginDragging] }"))
+      WiringRow.shopScreen("{ delegate: [cellDidSelect, willBeginDragging] }"))
     let delegate = FileDelegate(document)
     let methods: [ReceiverMethod] = [
       .cellDidSelect, .didSelectItemAt, .cellDidDeselect, .didDeselectItemAt, .cellEvent,

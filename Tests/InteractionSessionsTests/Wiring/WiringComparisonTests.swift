@@ -9,7 +9,7 @@ import Testing
     _ wiring: String, _ session: String, _ first: WiringDescription.Style,
     _ second: WiringDescription.Style
   ) throws -> WiringComparison {
-    let document = try CollectionDocument.parse(ScreenWiringTests.screen(wiring))
+    let document = try CollectionDocument.parse(WiringRow.shopScreen(wiring))
     return WiringComparison(
       document, path: "shop.yaml",
       commands: Transcript(path: "s.cvt", bytes: Array(session.utf8)), first, second)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func pairThatCannotBeComparedLeavesTheOthersInTheTable() throws {
-    let document = try CollectionDocument.parse(ScreenWiringTests.screen("{}"))
+    let document = try CollectionDocument.parse(WiringRow.shopScreen("{}"))
     let table = WiringComparisonTable(
       document, path: "shop.yaml",
       commands: Transcript(path: "s.cvt", bytes: Array("wire delegate off cellEvent".utf8)),
@@ -125,7 +125,7 @@ import Testing
     let text = "%case one\ntap #a\nwait 50ms\n%case two\ntap #b.buy\ntap #zzz\nquit\ntap #c"
     let commands = Transcript(path: "s.cvt", bytes: Array(text.utf8))
     let document = try CollectionDocument.parse(
-      ScreenWiringTests.screen("{ selections: [{ name: any }, { section: fruits, name: own }] }"))
+      WiringRow.shopScreen("{ selections: [{ name: any }, { section: fruits, name: own }] }"))
     let table = WiringComparisonTable(document, path: "shop.yaml", commands: commands)
     #expect(table.comparisons.count == 10)
     for comparison in table.comparisons {

@@ -52,8 +52,6 @@ extension CollectionViewDiffableDataSource {
   /// See `Documentation/rules/updates.md`, "Outlines and other snapshots".
   ///
   /// - Parameters:
-  ///   - snapshot: The items of the section.
-  ///   - section: The section.
   ///   - animatingDifferences: True, the default, if the completion waits for the animation.
   ///   - completion: Called at the end of the animation, or immediately without one; nil by
   ///     default.
@@ -77,8 +75,6 @@ extension CollectionViewDiffableDataSource {
 
   /// Returns the outline of a section; one without levels if none was applied.
   ///
-  /// - Parameter section: The section.
-  /// - Returns: The outline of a section; one without levels if none was applied.
   /// - Complexity: O(1) for a section with an outline; otherwise O(*n*) for its *n* items.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot {
     outlines[section] ?? shownSnapshot.flat(section)
@@ -175,10 +171,65 @@ extension DiffableDataSourceSnapshot {
   }
 
   func indexPath(of item: ItemIdentifierType) -> IndexPath? {
-    items.place(of: item).map { IndexPath(item: $0.index, section: rowIndices[$0.section]) }
+    items.position(of: item).map { IndexPath(item: $0.index, section: rowIndices[$0.section]) }
   }
 
   func count(ofSectionAt index: Int) -> Int {
     rows.indices.contains(index) ? items.count(of: rows[index]) : 0
+  }
+}
+
+extension CollectionViewDiffableDataSource {
+  /// Moves an item at the end of an interactive movement.
+  ///
+  /// `willReorder` is called while the old snapshot is current, `didReorder` when the new one is
+  /// (`Documentation/rules/updates.md`, "Reordering with a diffable data source"). In an outline
+  /// the item gets the level of its neighbours; see `reconciled(with:moving:)`.
+  func reorder(from source: IndexPath, to destination: IndexPath) {
+    guard computed == nil, let item = current.item(at: source),
+      let target = sectionIdentifier(for: destination.section),
+      let origin = sectionIdentifier(for: source.section)
+    else { return }
+    let old = current
+    var new = current
+    new.deleteItems([item])
+    if let next = new.item(at: destination) {
+      new.insertItems([item], beforeItem: next)
+    } else {
+      new.appendItems([item], toSection: target)
+    }
+    new = new.withoutMarks()
+    let outlinesBefore = outlines
+    let outlinesAfter = reconciled(with: new, moving: item)
+    let touched = origin == target ? [origin] : [origin, target]
+    let sections = touched.sorted {
+      (new.indexOfSection($0) ?? 0) > (new.indexOfSection($1) ?? 0)
+    }
+    let transaction = Transaction(
+      initialSnapshot: old, finalSnapshot: new,
+      difference: new.itemIdentifiers.difference(from: old.itemIdentifiers),
+      sectionTransactions: sections.map { section in
+        let (initial, final) = (
+          outlinesBefore[section] ?? old.flat(section), outlinesAfter[section] ?? new.flat(section)
+        )
+        return DiffableDataSourceSectionTransaction(
+          sectionIdentifier: section, initialSnapshot: initial, finalSnapshot: final,
+          difference: final.items.difference(from: initial.items))
+      })
+    reorderingHandlers.willReorder?(transaction)
+    outlines = outlinesAfter
+    current = new
+    reorderingHandlers.didReorder?(transaction)
+  }
+}
+
+extension DiffableDataSourceSnapshot {
+  /// Returns the items of a section without levels; an empty snapshot for an unknown section.
+  func flat(
+    _ section: SectionIdentifierType
+  ) -> DiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    var flat = DiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if indexOfSection(section) != nil { flat.append(itemIdentifiers(inSection: section)) }
+    return flat
   }
 }

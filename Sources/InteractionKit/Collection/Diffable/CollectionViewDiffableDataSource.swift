@@ -105,9 +105,7 @@ open class CollectionViewDiffableDataSource<
 
   /// Creates the data source of a collection view, which does not keep it alive.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - cellProvider: Returns the cell of an item.
+  /// - Parameter cellProvider: Returns the cell of an item.
   public init(collectionView: CollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     self.collectionView = collectionView
@@ -131,9 +129,6 @@ open class CollectionViewDiffableDataSource<
   open func snapshot() -> Snapshot { shownSnapshot }
 
   /// Returns the section at an index; nil if it does not exist.
-  ///
-  /// - Parameter index: The index, from 0.
-  /// - Returns: The section at an index; nil if it does not exist.
   public func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     if let computed {
       return computed.indices.contains(index) ? computed[index].identifier : nil
@@ -144,8 +139,6 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index of a section; nil if it does not exist.
   ///
-  /// - Parameter sectionIdentifier: The section.
-  /// - Returns: The index of a section; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed sections.
   public func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     if let computed { return computed.firstIndex { $0.identifier == sectionIdentifier } }
@@ -153,9 +146,6 @@ open class CollectionViewDiffableDataSource<
   }
 
   /// Returns the item at an index path; nil if it does not exist.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The item at an index path; nil if it does not exist.
   public func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard let computed else { return current.item(at: indexPath) }
     guard indexPath.count == 2, computed.indices.contains(indexPath.section),
@@ -166,8 +156,6 @@ open class CollectionViewDiffableDataSource<
 
   /// Returns the index path of an item; nil if it does not exist.
   ///
-  /// - Parameter itemIdentifier: The item.
-  /// - Returns: The index path of an item; nil if it does not exist.
   /// - Complexity: O(1); O(*n*) for *n* computed items.
   public func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let computed else { return current.indexPath(of: itemIdentifier) }
@@ -254,16 +242,11 @@ extension CollectionViewDiffableDataSource {
   ///
   /// Not part of UIKit.
   public struct ComputedSection {
-    /// The identifier of the section.
     public var identifier: SectionIdentifierType
     /// The items, which are read when they are displayed.
     public var items: ItemCollection<ItemIdentifierType>
 
     /// Creates a section of computed items.
-    ///
-    /// - Parameters:
-    ///   - identifier: The section.
-    ///   - items: The items.
     public init(
       _ identifier: SectionIdentifierType, items: ItemCollection<ItemIdentifierType>
     ) {
@@ -281,7 +264,6 @@ extension CollectionViewDiffableDataSource {
   /// difference is computed. Computed items cannot be moved by a finger and have no items below
   /// them. Sections that are applied during a snapshot are displayed after it. Not part of UIKit.
   ///
-  /// - Parameter sections: The sections.
   /// - Complexity: O(1), and a layout.
   public func applyUsingReloadData(_ sections: ComputedSections) {
     enqueue { [self] in
@@ -305,4 +287,32 @@ extension CollectionViewDiffableDataSource {
     }
     return snapshot
   }
+}
+
+/// The changes of a reordering by a finger, as `NSDiffableDataSourceTransaction`.
+public struct DiffableDataSourceTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+  /// The data before the reordering.
+  public let initialSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The data after the reordering.
+  public let finalSnapshot: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The difference of all items, in the order of the sections.
+  public let difference: CollectionDifference<ItemIdentifierType>
+  /// The changes of the changed sections, from the last section to the first, as recorded in UIKit.
+  public let sectionTransactions:
+    [DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
+}
+
+/// The changes of a reordering in one section, as `NSDiffableDataSourceSectionTransaction`.
+public struct DiffableDataSourceSectionTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+> {
+  public let sectionIdentifier: SectionIdentifierType
+  /// The items of the section before the reordering.
+  public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The items of the section after the reordering.
+  public let finalSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The difference of the section's items.
+  public let difference: CollectionDifference<ItemIdentifierType>
 }

@@ -31,12 +31,12 @@ extension CollectionView {
   // MARK: Source
 
   /// Returns the drag of a pressed item; nil if the delegate has no items for it.
-  func makeDrag(of item: Selection.Item, at point: CGPoint) -> ItemDrag? {
+  fileprivate func makeDrag(of item: Selection.Item, at point: CGPoint) -> ItemDrag? {
     guard !interactions.hasInteraction, let delegate = dragDelegate else { return nil }
-    let isRecorded = window?.ownLog?.records == true
+    let isRecorded = window?.ownLog?.isRecording == true
     let drag = ItemDrag(
       from: self, item: item, size: frame(of: ElementID(item))?.size ?? .zero,
-      place: isRecorded ? position(of: ElementID(item)) : nil, at: point)
+      logPosition: isRecorded ? position(of: ElementID(item)) : nil, at: point)
     drag.cell = cellForItem(at: item.indexPath)
     drag.items = delegate.collectionView(
       self, itemsForBeginning: drag, at: item.indexPath)
@@ -69,7 +69,7 @@ extension CollectionView {
     interactions.dragging.drag = drag
     interactionsChanged()
     drag.cell?.changeDragState(to: .dragging)
-    recordInteraction("drag", .began, at: drag.place)
+    recordInteraction("drag", .began, at: drag.logPosition)
     drag.allowsMoveOperation = delegate.collectionView(
       self, dragSessionAllowsMoveOperation: drag)
     for item in drag.items { _ = item.previewProvider?() }
@@ -83,7 +83,7 @@ extension CollectionView {
     interactions.dragging.drag = nil
     interactionsChanged()
     let isDropped = drag.destination?.drop(drag, isCancelled: isCancelled) ?? false
-    recordInteraction("drag", isDropped ? .ended : .cancelled, at: drag.place)
+    recordInteraction("drag", isDropped ? .ended : .cancelled, at: drag.logPosition)
     dragDelegate?.collectionView(self, dragSessionDidEnd: drag)
   }
 
@@ -93,23 +93,23 @@ extension CollectionView {
   func dropDidMove(_ drag: ItemDrag) {
     layoutIfNeeded()
     guard let delegate = dropDelegate else { return }
-    let place = drag.location(in: self)
+    let location = drag.location(in: self)
     let path =
       interactions.movement.map {
         collectionViewLayout.targetIndexPath(
-          forInteractivelyMovingItem: $0.target.indexPath, withPosition: place)
-      } ?? indexPathForItem(at: place)
+          forInteractivelyMovingItem: $0.target.indexPath, withPosition: location)
+      } ?? indexPathForItem(at: location)
     let effect = delegate.collectionView(
       self, dropSessionDidUpdate: drag, withDestinationIndexPath: path)
     guard interactions.dragging.drop === drag else { return }
     drag.proposal = (effect, path)
     interactionStatesMayHaveChanged()
     if drag.opensGap(in: self), containsItem(drag.item.item, in: drag.item.section) {
-      openGap(for: drag, at: path, place)
+      openGap(for: drag, at: path, location)
     } else {
       closeGap()
     }
-    scrollAtEdge(for: place) { view, _ in
+    scrollAtEdge(for: location) { view, _ in
       if let drag = view.interactions.dragging.drop { view.dropDidMove(drag) }
     }
   }
@@ -147,12 +147,13 @@ extension CollectionView {
     return isDropped
   }
 
-  private func openGap(for drag: ItemDrag, at path: IndexPath?, _ place: CGPoint) {
-    let movement = interactions.movement ?? ItemMovement(of: drag.item, at: place, place: nil)
+  private func openGap(for drag: ItemDrag, at path: IndexPath?, _ location: CGPoint) {
+    let movement =
+      interactions.movement ?? ItemMovement(of: drag.item, at: location, logPosition: nil)
     let previous = movement.position
     interactions.movement = movement
     interactionStatesMayHaveChanged()
-    movement.position = place
+    movement.position = location
     setNeedsLayout()
     if let path, path != movement.target.indexPath {
       displace(movement, to: path, from: previous)
@@ -169,5 +170,34 @@ extension ItemDrag {
   fileprivate func opensGap(in view: CollectionView) -> Bool {
     guard source === view, items.count == 1, let effect = proposal?.effect else { return false }
     return effect.operation == .move && effect.intent == .insertAtDestinationIndexPath
+  }
+}
+
+/// The long press that lifts an item, and the movement that drags it.
+final class DragGestureRecognizer: LongPressGestureRecognizer {
+  private var drag: ItemDrag?
+
+  override var recordsLogEntries: Bool { false }
+
+  override func mayBegin() -> Bool {
+    guard let (view, item) = touchedItem else { return false }
+    drag = view.makeDrag(of: item, at: location(in: nil))
+    return drag != nil
+  }
+
+  override func didReachState() {
+    guard let view = view as? CollectionView, let drag else { return }
+    switch state {
+    case .began: view.lift(drag)
+    case .changed: view.follow(drag, to: location(in: nil))
+    case .ended: view.end(drag, isCancelled: false)
+    case .cancelled: view.end(drag, isCancelled: true)
+    case .possible, .failed: break
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    drag = nil
   }
 }

@@ -5,64 +5,36 @@ import Foundation
 /// See `Documentation/rules/dragging.md`.
 public protocol CollectionViewDragDelegate: AnyObject {
   /// Returns the items to drag after a long press on an item; none prevents the drag.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The items to drag after a long press on an item; none prevents the drag.
   func collectionView(
     _ collectionView: CollectionView, itemsForBeginning session: any DragSession,
     at indexPath: IndexPath
   ) -> [DragItem]
   /// Returns the appearance of a lifted item; nil, the default, for that of its cell.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The appearance of the item; nil for that of its cell.
   func collectionView(
     _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters?
   /// Called when the finger moves after the press.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
   func collectionView(
     _ collectionView: CollectionView, dragSessionWillBegin session: any DragSession)
   /// Called after the drop, or when the drag is cancelled.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
   func collectionView(
     _ collectionView: CollectionView, dragSessionDidEnd session: any DragSession)
   /// Returns true, the default, if the items may be moved.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
-  /// - Returns: True, the default, if the items may be moved.
   func collectionView(
     _ collectionView: CollectionView, dragSessionAllowsMoveOperation session: any DragSession
   ) -> Bool
 }
 
 extension CollectionViewDragDelegate {
-  /// Returns nil.
   public func collectionView(
     _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters? { nil }
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dragSessionWillBegin session: any DragSession
   ) {}
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dragSessionDidEnd session: any DragSession
   ) {}
-  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, dragSessionAllowsMoveOperation session: any DragSession
   ) -> Bool { true }
@@ -74,72 +46,44 @@ extension CollectionViewDragDelegate {
 public protocol CollectionViewDropDelegate: AnyObject {
   /// Inserts the items of a drop in the data.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - coordinator: The items and the destination.
+  /// - Parameter coordinator: The items and the destination.
   func collectionView(
     _ collectionView: CollectionView,
     performDropWith coordinator: any CollectionViewDropCoordinator)
   /// Returns true, the default, if the items may be dropped in the collection view.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
-  /// - Returns: True, the default, if the items may be dropped in the collection view.
   func collectionView(
     _ collectionView: CollectionView, canHandle session: any DropSession
   ) -> Bool
   /// Called when the finger enters the collection view.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
   func collectionView(
     _ collectionView: CollectionView, dropSessionDidEnter session: any DropSession)
   /// Returns the effect of a drop at the present location; a copy by default.
   ///
   /// The index path is nil where no item is.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
-  ///   - destinationIndexPath: The position below the finger; nil where no item is.
-  /// - Returns: The effect of a drop at the present location; a copy by default.
+  /// - Parameter destinationIndexPath: The position below the finger; nil where no item is.
   func collectionView(
     _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> CollectionViewDropProposal
   /// Returns the appearance of an item that is dropped at an index path.
   ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - indexPath: Section and item of the element.
   /// - Returns: The appearance of the item; nil, the default, for that of its cell.
   func collectionView(
     _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters?
   /// Called when the finger leaves the collection view.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
   func collectionView(
     _ collectionView: CollectionView, dropSessionDidExit session: any DropSession)
   /// Called after the drop, or when the drag is cancelled over the collection view.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - session: The session.
   func collectionView(
     _ collectionView: CollectionView, dropSessionDidEnd session: any DropSession)
 }
 
 extension CollectionViewDropDelegate {
-  /// Returns true.
   public func collectionView(
     _ collectionView: CollectionView, canHandle session: any DropSession
   ) -> Bool { true }
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dropSessionDidEnter session: any DropSession
   ) {}
@@ -148,16 +92,120 @@ extension CollectionViewDropDelegate {
     _ collectionView: CollectionView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> CollectionViewDropProposal { CollectionViewDropProposal(operation: .copy) }
-  /// Returns nil.
   public func collectionView(
     _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters? { nil }
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dropSessionDidExit session: any DropSession
   ) {}
-  /// Does nothing.
   public func collectionView(
     _ collectionView: CollectionView, dropSessionDidEnd session: any DropSession
   ) {}
+}
+
+/// The items and the destination of a drop, as `UICollectionViewDropCoordinator`.
+public protocol CollectionViewDropCoordinator: AnyObject {
+  /// The dropped items.
+  var items: [any CollectionViewDropItem] { get }
+  /// The position of the drop; nil where no item is.
+  ///
+  /// If the items have given way to a moved one, it is the position after the move.
+  var destinationIndexPath: IndexPath? { get }
+  /// The last proposal of the delegate.
+  var proposal: CollectionViewDropProposal { get }
+  var session: any DropSession { get }
+  /// Animates an item to the cell of an index path.
+  ///
+  /// - Returns: The animation, to which closures can be added.
+  @discardableResult
+  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating
+  /// Animates an item into a part of the cell of an index path.
+  ///
+  /// - Parameter rect: The part of the cell, in its coordinates.
+  /// - Returns: The animation, to which closures can be added.
+  @discardableResult
+  func drop(
+    _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect
+  ) -> any DragAnimating
+}
+
+/// An item of a drop, as `UICollectionViewDropItem`.
+public protocol CollectionViewDropItem: AnyObject {
+  /// The dragged item.
+  var dragItem: DragItem { get }
+  /// The position of the item in the same collection view; nil for one of another.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the preview: that of the cell.
+  var previewSize: CGSize { get }
+}
+
+/// The position at which an animation ends, as `UIViewAnimatingPosition`.
+public enum ViewAnimatingPosition: Int, Hashable, Sendable {
+  /// The position.
+  case end = 0, start = 1, current = 2
+}
+
+/// The animation of a drop, as `UIDragAnimating`.
+///
+/// Its closures are called after the delegate has performed the drop.
+public protocol DragAnimating: AnyObject {
+  /// Adds a closure with changes of views that accompany the animation.
+  func addAnimations(_ animations: @escaping () -> Void)
+  /// Adds a closure that is called at the end of the animation.
+  func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void)
+}
+
+/// The coordinator of a drop whose animations take no time.
+final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
+  private final class Item: CollectionViewDropItem {
+    let dragItem: DragItem
+    let sourceIndexPath: IndexPath?
+    let previewSize: CGSize
+
+    init(_ dragItem: DragItem, from sourceIndexPath: IndexPath?, size: CGSize) {
+      (self.dragItem, self.sourceIndexPath, previewSize) = (dragItem, sourceIndexPath, size)
+    }
+  }
+
+  let items: [any CollectionViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: CollectionViewDropProposal
+  let session: any DropSession
+  private let animator = ImmediateMenuAnimator()
+  private weak var view: CollectionView?
+
+  init(
+    of drag: ItemDrag, in view: CollectionView, at path: IndexPath?,
+    _ proposal: CollectionViewDropProposal
+  ) {
+    let isLocal = drag.source === view
+    // The first item is that of the pressed cell; the delegate may have added others.
+    items = drag.items.enumerated().map { index, item in
+      Item(item, from: isLocal && index == 0 ? drag.item.indexPath : nil, size: drag.size)
+    }
+    destinationIndexPath = path
+    self.proposal = proposal
+    session = drag
+    self.view = view
+  }
+
+  func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating {
+    if let view {
+      _ = view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
+    }
+    return self
+  }
+
+  func drop(
+    _ dragItem: DragItem, intoItemAt indexPath: IndexPath, rect: CGRect
+  ) -> any DragAnimating { self }
+
+  func addAnimations(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
+
+  func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+    animator.addCompletion { completion(.end) }
+  }
+
+  /// Calls the closures of the animations.
+  func finish() { animator.run() }
 }

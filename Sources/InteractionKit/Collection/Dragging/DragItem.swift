@@ -25,17 +25,11 @@ public protocol DragDropSession: AnyObject {
   /// True if the items may be moved, not only copied.
   var allowsMoveOperation: Bool { get }
   /// Returns the location of the finger in a view, in points.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: The location of the finger in a view, in points.
   func location(in view: View) -> CGPoint
 }
 
 extension DragDropSession {
   /// Returns true if an item has an object of a type.
-  ///
-  /// - Parameter type: The type.
-  /// - Returns: True if an item has an object of the type.
   public func canLoadObjects<Object>(ofClass type: Object.Type) -> Bool {
     items.contains { $0.itemProvider.canLoadObject(ofClass: type) }
   }
@@ -55,10 +49,6 @@ public protocol DropSession: DragDropSession {
 
 extension DropSession {
   /// Calls a closure with the objects of a type, at once.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - completion: The closure.
   public func loadObjects<Object>(
     ofClass type: Object.Type, completion: ([Object]) -> Void
   ) {
@@ -123,4 +113,122 @@ open class CollectionViewDropProposal: DropProposal {
   public override convenience init(operation: DropOperation) {
     self.init(operation: operation, intent: .unspecified)
   }
+}
+
+/// The content of a dragged item, as `NSItemProvider`.
+///
+/// It holds one object in memory; there are no representations of other types.
+open class ItemProvider: NSObject {
+  /// The object; nil for a provider without content.
+  public let object: Any?
+  /// The name of a file for the content; stored without effect.
+  open var suggestedName: String?
+
+  /// Creates a provider without content.
+  public override init() {
+    object = nil
+    super.init()
+  }
+
+  /// Creates a provider of an object.
+  public init(object: Any) {
+    self.object = object
+    super.init()
+  }
+
+  /// Returns true if the object is of a type.
+  public func canLoadObject<Object>(ofClass type: Object.Type) -> Bool { object is Object }
+
+  /// Calls a closure with the object, at once; with nil if it is of another type.
+  ///
+  /// - Parameter completionHandler: The closure. There are no errors.
+  public func loadObject<Object>(
+    ofClass type: Object.Type, completionHandler: (Object?, (any Error)?) -> Void
+  ) {
+    completionHandler(object as? Object, nil)
+  }
+}
+
+/// A drag of items that a finger holds: the session of its source and of its destinations.
+package final class ItemDrag: DragSession, DropSession {
+  /// The collection view from which the items are dragged.
+  private(set) weak var source: CollectionView?
+  /// The cell of the pressed item.
+  weak var cell: CollectionViewCell?
+  /// The pressed item.
+  let item: Selection.Item
+  /// The size of its cell, in points.
+  let size: CGSize
+  /// The position of the item in log entries; nil if the log is not recording.
+  let logPosition: EventPosition?
+  /// The location of the press in the window, in points.
+  let start: CGPoint
+  package internal(set) var items: [DragItem] = []
+  package var localContext: Any?
+  package internal(set) var allowsMoveOperation = true
+  /// True after the finger has moved.
+  var hasBegun = false
+  /// True if the press has opened a menu, which the movement closes.
+  var hasOpenedMenu = false
+  /// The location of the finger in the window, in points.
+  private(set) var point: CGPoint
+  /// The collection view below the finger that can handle the drop.
+  private(set) weak var destination: CollectionView?
+  /// The collection view below the finger that cannot.
+  private weak var refusal: CollectionView?
+  /// The last proposal of the destination, with its index path.
+  var proposal: (effect: CollectionViewDropProposal, path: IndexPath?)?
+
+  init(
+    from source: CollectionView, item: Selection.Item, size: CGSize, logPosition: EventPosition?,
+    at point: CGPoint
+  ) {
+    (self.source, self.item, self.size, self.logPosition) = (source, item, size, logPosition)
+    (start, self.point) = (point, point)
+  }
+
+  package var localDragSession: (any DragSession)? { self }
+
+  package func location(in view: View) -> CGPoint { view.convert(point, from: nil) }
+
+  /// Follows the finger: collection views are left, entered and updated.
+  func move(to point: CGPoint) {
+    self.point = point
+    let view = source?.window?.dropView(at: point)
+    if view !== destination {
+      destination?.dropDidExit(self)
+      destination = nil
+    }
+    if view !== refusal { refusal = nil }
+    if let view, destination == nil, refusal == nil, let delegate = view.dropDelegate {
+      guard delegate.collectionView(view, canHandle: self) else { return refusal = view }
+      destination = view
+      view.interactions.dragging.drop = self
+      delegate.collectionView(view, dropSessionDidEnter: self)
+    }
+    destination?.dropDidMove(self)
+  }
+}
+
+extension Window {
+  /// The collection view at a point that accepts drops; nil if there is none.
+  fileprivate func dropView(at point: CGPoint) -> CollectionView? {
+    var view = hitTest(point, with: nil)
+    while let current = view {
+      if let found = current as? CollectionView, found.dropDelegate != nil { return found }
+      view = current.superview
+    }
+    return nil
+  }
+}
+
+/// The delegates of drags and drops, and the drags in progress.
+package struct Dragging {
+  weak var dragDelegate: (any CollectionViewDragDelegate)?
+  weak var dropDelegate: (any CollectionViewDropDelegate)?
+  var isEnabled = true
+  /// The drag whose source is the collection view.
+  var drag: ItemDrag?
+  /// The drag that is over the collection view.
+  weak var drop: ItemDrag?
 }

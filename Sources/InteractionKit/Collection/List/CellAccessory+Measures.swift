@@ -14,11 +14,11 @@ extension CellAccessory {
   /// The minimum extent of the touch area in both directions, in points.
   ///
   /// The touch areas of smaller buttons are enlarged, within the row.
-  static let touchExtent: CGFloat = 44
+  private static let touchExtent: CGFloat = 44
   /// The width of each character of a label, in points.
   ///
   /// Text is not measured.
-  static let labelCharacterWidth: CGFloat = 9
+  private static let labelCharacterWidth: CGFloat = 9
 
   /// The maximum number of characters of a label that contribute to its width.
   private static let labelLimit = 1000
@@ -86,14 +86,14 @@ extension CellAccessory {
   static func arranged(_ accessories: [CellAccessory]) -> (leading: [Int], trailing: [Int]) {
     var sides: (leading: [Int], trailing: [Int]) = ([], [])
     let ranked = accessories.indices.compactMap { index in
-      accessories[index].standardPosition.map { (index: index, place: $0) }
-    }.sorted { ($0.place.rank, $0.index) < ($1.place.rank, $1.index) }
-    for (index, place) in ranked {
-      if place.isLeading { sides.leading.append(index) } else { sides.trailing.append(index) }
+      accessories[index].standardPosition.map { (index: index, standard: $0) }
+    }.sorted { ($0.standard.rank, $0.index) < ($1.standard.rank, $1.index) }
+    for (index, standard) in ranked {
+      if standard.isLeading { sides.leading.append(index) } else { sides.trailing.append(index) }
     }
     func insert(_ index: Int, into side: inout [Int], _ position: Placement.Position) {
-      let place = position(side.map { accessories[$0] })
-      side.insert(index, at: min(max(place, 0), side.count))
+      let wanted = position(side.map { accessories[$0] })
+      side.insert(index, at: min(max(wanted, 0), side.count))
     }
     for (index, accessory) in accessories.enumerated() {
       switch accessory.custom?.placement {
@@ -103,5 +103,111 @@ extension CellAccessory {
       }
     }
     return sides
+  }
+}
+
+/// An image beside the content of a cell.
+///
+/// It receives no touches.
+final class AccessoryImage: View {
+  init() {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
+
+/// A button beside the content of a cell.
+final class AccessoryButton: Button {
+  let type: CellAccessory.AccessoryType
+
+  init(_ accessory: CellAccessory) {
+    type = accessory.accessoryType
+    super.init(frame: .zero)
+    if let handler = accessory.actionHandler {
+      addAction(for: .primaryActionTriggered) { _, _ in handler() }
+      return
+    }
+    switch type {
+    case .delete:
+      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.deletePressed(button)
+      }
+    case .outlineDisclosure:
+      addAction(for: .primaryActionTriggered) { button, _ in button.listCell?.outlinePressed(button)
+      }
+    default: break
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
+
+/// A handle that moves its item while a finger drags it.
+final class ReorderHandle: Control {
+  private var isMoving = false
+
+  override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,
+      view.beginInteractiveMovementForItem(at: path)
+    else {
+      window?.ownLog?.unhandled(nil, at: position(), because: "its item may not be moved now")
+      return false
+    }
+    isMoving = true
+    return true
+  }
+
+  override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    guard isMoving, let view = listCell?.collectionView else { return false }
+    // The handle stays in its row, so the item moves only along the list.
+    let position = touch.location(in: view)
+    let middle = view.bounds.origin.x + view.bounds.size.width / 2
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: middle, y: position.y))
+    return true
+  }
+
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+    guard isMoving else { return }
+    isMoving = false
+    listCell?.collectionView?.endInteractiveMovement()
+  }
+
+  override func cancelTracking(with event: TouchEvent?) {
+    guard isMoving else { return }
+    isMoving = false
+    listCell?.collectionView?.cancelInteractiveMovement()
+  }
+}
+
+extension View {
+  /// The list cell of the accessory.
+  fileprivate var listCell: CollectionViewListCell? { superview as? CollectionViewListCell }
+}
+
+extension CellAccessory {
+  /// Creates the view of the accessory.
+  func makeView() -> View {
+    let view: View
+    switch accessoryType {
+    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryImage()
+    case .delete, .insert, .detail, .outlineDisclosure: view = AccessoryButton(self)
+    case .reorder: view = ReorderHandle()
+    case .label:
+      let label = Label()
+      label.text = text
+      view = label
+    case .customView: view = custom?.customView ?? AccessoryImage()
+    }
+    if let name { view.accessibilityIdentifier = name }
+    view.isHidden = options.isHidden
+    if view is AccessoryButton || view is ReorderHandle {
+      let (x, y) = (
+        max(0, CellAccessory.touchExtent - size.width) / 2,
+        max(0, CellAccessory.touchExtent - size.height) / 2
+      )
+      view.hitOutsets = EdgeInsets(top: y, left: x, bottom: y, right: x)
+    }
+    return view
   }
 }

@@ -58,7 +58,6 @@ public struct CellAccessory {
     /// Returns the position before the first accessory of a kind; without one, before all.
     ///
     /// - Parameter type: The kind of the other accessory.
-    /// - Returns: The position before the first accessory of a kind; without one, before all.
     public static func position(before type: AccessoryType) -> Position {
       { accessories in accessories.firstIndex { $0.accessoryType == type } ?? 0 }
     }
@@ -66,7 +65,6 @@ public struct CellAccessory {
     /// Returns the position after the last accessory of a kind; without one, after all.
     ///
     /// - Parameter type: The kind of the other accessory.
-    /// - Returns: The position after the last accessory of a kind; without one, after all.
     public static func position(after type: AccessoryType) -> Position {
       { accessories in
         accessories.lastIndex { $0.accessoryType == type }.map { $0 + 1 } ?? accessories.count
@@ -108,9 +106,7 @@ public struct CellAccessory {
     }
   }
 
-  /// The options of a disclosure indicator.
   public typealias DisclosureIndicatorOptions = Options
-  /// The options of a checkmark.
   public typealias CheckmarkOptions = Options
   /// The options of a delete button.
   public typealias DeleteOptions = Options
@@ -120,12 +116,10 @@ public struct CellAccessory {
   public typealias ReorderOptions = Options
   /// The options of a selection circle.
   public typealias MultiselectOptions = Options
-  /// The options of a label.
   public typealias LabelOptions = Options
   /// The options of a detail button.
   public typealias DetailOptions = Options
 
-  /// The options of an outline disclosure.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
     /// The part of the cell that expands and collapses the item.
     public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -168,17 +162,14 @@ public struct CellAccessory {
   ///
   /// The accessory has the size of the view's bounds.
   public struct CustomViewConfiguration {
-    /// The view.
     public let customView: View
     /// The side and position.
     public let placement: Placement
-    /// The options.
     public package(set) var options: Options
 
     /// Creates a configuration.
     ///
     /// - Parameters:
-    ///   - customView: The view.
     ///   - placement: The side and position.
     ///   - isHidden: True if the view is hidden; false by default.
     ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
@@ -224,5 +215,148 @@ public struct CellAccessory {
     case .whenEditing: isEditing
     case .whenNotEditing: !isEditing
     }
+  }
+}
+
+/// The kinds of accessories, with the default modes of UIKit.
+extension CellAccessory {
+  /// Returns a chevron at the end of a row whose tap shows more.
+  ///
+  /// It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  public static func disclosureIndicator(
+    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = Options()
+  ) -> CellAccessory {
+    CellAccessory(.disclosureIndicator, displayed, options)
+  }
+
+  /// Returns a chevron that expands and collapses an item of an outline.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The style, and whether it is hidden; by default the style is automatic.
+  ///   - actionHandler: Called instead of expanding and collapsing; nil by default.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always,
+    options: OutlineDisclosureOptions = OutlineDisclosureOptions(),
+    actionHandler: ActionHandler? = nil
+  ) -> CellAccessory {
+    var common = Options(
+      isHidden: options.isHidden, reservedLayoutWidth: options.reservedLayoutWidth)
+    common.stored = options.stored
+    return CellAccessory(
+      .outlineDisclosure, displayed, common, style: options.style, actionHandler: actionHandler)
+  }
+
+  /// Returns a mark of a chosen row.
+  ///
+  /// It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  public static func checkmark(
+    displayed: DisplayedState = .always, options: CheckmarkOptions = Options()
+  ) -> CellAccessory {
+    CellAccessory(.checkmark, displayed, options)
+  }
+
+  /// Returns a button that deletes the item, by default displayed in editing mode.
+  ///
+  /// - Parameters:
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  ///   - actionHandler: Called when it is tapped; nil, the default, shows the trailing swipe
+  ///     actions of the row.
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = Options(),
+    actionHandler: ActionHandler? = nil
+  ) -> CellAccessory {
+    CellAccessory(.delete, displayed, options, actionHandler: actionHandler)
+  }
+
+  /// Returns a button that inserts an item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
+  public static func insert(
+    displayed: DisplayedState = .whenEditing, options: InsertOptions = Options(),
+    actionHandler: ActionHandler? = nil
+  ) -> CellAccessory {
+    CellAccessory(.insert, displayed, options, actionHandler: actionHandler)
+  }
+
+  /// Returns a handle that moves the item, if the data source permits it.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = Options()
+  ) -> CellAccessory {
+    CellAccessory(.reorder, displayed, options)
+  }
+
+  /// Returns a circle that shows the selection of the item.
+  ///
+  /// It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `whenEditing` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  public static func multiselect(
+    displayed: DisplayedState = .whenEditing, options: MultiselectOptions = Options()
+  ) -> CellAccessory {
+    CellAccessory(.multiselect, displayed, options)
+  }
+
+  /// Returns a line of text.
+  ///
+  /// It receives no touches.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  public static func label(
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = Options()
+  ) -> CellAccessory {
+    CellAccessory(.label, displayed, options, text: text)
+  }
+
+  /// Returns a button for details of the item.
+  ///
+  /// - Parameters:
+  ///   - displayed: The mode of the cell in which it is displayed; `always` by default.
+  ///   - options: The options; by default it is not hidden, and the width of its kind is
+  ///     reserved.
+  ///   - actionHandler: Called when it is tapped; nil by default.
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = Options(),
+    actionHandler: ActionHandler? = nil
+  ) -> CellAccessory {
+    CellAccessory(.detail, displayed, options, actionHandler: actionHandler)
+  }
+
+  /// Returns a custom view, which receives touches as any view does.
+  ///
+  /// - Parameter configuration: The view, its placement and its width.
+  public static func customView(configuration: CustomViewConfiguration) -> CellAccessory {
+    let displayed: DisplayedState =
+      switch configuration.placement {
+      case .leading(let displayed, _), .trailing(let displayed, _): displayed
+      }
+    return CellAccessory(
+      .customView, displayed, configuration.options, custom: configuration)
   }
 }

@@ -65,8 +65,8 @@ extension BatchUpdates {
     deleted: Set<Place>, inserted: Set<Place>, reloaded: Set<Place>, moves: [Move<Place>],
     name: (Place) -> CollectionViewUpdateError.Name
   ) throws(Failure) {
-    if let place = deleted.intersection(reloaded).min() {
-      throw fail(.deletedAndReloaded(name(place)))
+    if let path = deleted.intersection(reloaded).min() {
+      throw fail(.deletedAndReloaded(name(path)))
     }
     var sources: Set<Place> = []
     var targets: Set<Place> = []

@@ -57,4 +57,97 @@ package struct BatchUpdates {
       deletedRanges.append(items)
     }
   }
+
+  // MARK: Naming
+
+  /// Creates the batch of the changes from one version of the data to another.
+  package init(_ difference: SectionedDifference) {
+    deletedSections = Set(difference.deletedSections)
+    insertedSections = Set(difference.insertedSections)
+    movedSections = difference.movedSections.map { Move(from: $0.from, to: $0.to) }
+    deletedItems = Set(difference.deletedItems)
+    insertedItems = Set(difference.insertedItems)
+    movedItems = difference.movedItems.map { Move(from: $0.from, to: $0.to) }
+    reloadedItems = Set(difference.reloadedItems)
+    reconfiguredItems = Set(difference.reconfiguredItems)
+  }
+
+  /// Creates the batch of the changes of the items of a section.
+  init(_ difference: ListDifference, inSection section: Int) {
+    func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: section) }
+    deletedItems = Set(difference.deletes.map(path))
+    insertedItems = Set(difference.inserts.map(path))
+    movedItems = difference.moves.map { Move(from: path($0.from), to: path($0.to)) }
+    reloadedItems = Set(difference.updates.map(path))
+  }
+
+  /// Returns the changes of items with another section, for a difference of a single section.
+  package func ofItems(inSection section: Int) -> BatchUpdates {
+    func moved(_ path: IndexPath) -> IndexPath { IndexPath(item: path.item, section: section) }
+    var updates = BatchUpdates()
+    updates.deletedItems = Set(deletedItems.map(moved))
+    updates.insertedItems = Set(insertedItems.map(moved))
+    updates.movedItems = movedItems.map { Move(from: moved($0.from), to: moved($0.to)) }
+    updates.reloadedItems = Set(reloadedItems.map(moved))
+    updates.reconfiguredItems = Set(reconfiguredItems.map(moved))
+    updates.deletedRanges = deletedRanges.map { .init(section: section, items: $0.items) }
+    updates.insertedRanges = insertedRanges.map { .init(section: section, items: $0.items) }
+    return updates
+  }
+}
+
+extension CollectionView {
+  /// Adds the changes of a batch to the batch in progress.
+  package func name(_ updates: BatchUpdates) {
+    deleteSections(IndexSet(updates.deletedSections))
+    insertSections(IndexSet(updates.insertedSections))
+    for move in updates.movedSections { moveSection(move.from, toSection: move.to) }
+    reloadSections(IndexSet(updates.reloadedSections))
+    deleteItems(at: Array(updates.deletedItems))
+    insertItems(at: Array(updates.insertedItems))
+    nameRanges(deleted: updates.deletedRanges, inserted: updates.insertedRanges)
+    for move in updates.movedItems { moveItem(at: move.from, to: move.to) }
+    reloadItems(at: Array(updates.reloadedItems))
+    reconfigureItems(at: Array(updates.reconfiguredItems))
+  }
+}
+
+/// A checked batch in the form for layouts and the display.
+package struct ValidatedUpdates {
+  /// The changes, in which a reloaded section is deleted and inserted.
+  private(set) var layoutUpdate = LayoutUpdate()
+  /// The mapping from old to new index paths.
+  package let positions: LayoutUpdate.PositionMap
+
+  package init(_ batch: BatchUpdates) {
+    layoutUpdate.deletedSections = batch.deletedSections.sorted()
+    layoutUpdate.insertedSections = batch.insertedSections.sorted()
+    layoutUpdate.movedSections = batch.movedSections.sorted { $0.from < $1.from }
+    layoutUpdate.deletedItems = batch.deletedItems.sorted()
+    layoutUpdate.insertedItems = batch.insertedItems.sorted()
+    layoutUpdate.deletedRanges = batch.deletedRanges
+    layoutUpdate.insertedRanges = batch.insertedRanges
+    layoutUpdate.movedItems = batch.movedItems.sorted { $0.from < $1.from }
+    let known = LayoutUpdate.PositionMap(layoutUpdate)
+    func newPath(_ old: IndexPath) -> IndexPath? {
+      known.item(of: Selection.Item(old))?.indexPath
+    }
+    layoutUpdate.reloadedItems = batch.reloadedItems.sorted().compactMap { old in
+      newPath(old).map { LayoutUpdate.Move(from: old, to: $0) }
+    }
+    layoutUpdate.changedItems = batch.reloadedItems.union(batch.reconfiguredItems)
+      .compactMap(newPath).sorted()
+    layoutUpdate.reloadedSections = batch.reloadedSections.sorted().compactMap { old in
+      known.section(of: old).map { LayoutUpdate.Move(from: old, to: $0) }
+    }
+    guard !layoutUpdate.reloadedSections.isEmpty else {
+      positions = known
+      return
+    }
+    layoutUpdate.deletedSections =
+      (layoutUpdate.deletedSections + layoutUpdate.reloadedSections.map(\.from)).sorted()
+    layoutUpdate.insertedSections =
+      (layoutUpdate.insertedSections + layoutUpdate.reloadedSections.map(\.to)).sorted()
+    positions = LayoutUpdate.PositionMap(layoutUpdate)
+  }
 }

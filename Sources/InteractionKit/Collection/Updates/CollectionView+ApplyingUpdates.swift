@@ -68,7 +68,7 @@ extension CollectionView {
   ///
   /// Deleted items have their old positions, all others the new ones.
   private func entries(of updates: BatchUpdates, as planned: ValidatedUpdates) -> [UpdateLogEntry] {
-    guard let log = window?.ownLog, log.records else { return [] }
+    guard let log = window?.ownLog, log.isRecording else { return [] }
     func old(_ path: IndexPath) -> EventPosition {
       let id = ElementID.cell(path.section, path.item)
       return EventPosition(
@@ -93,11 +93,11 @@ extension CollectionView {
     ) {
       all += entries.map { .one($0) }
       entries = []
-      let single = paths.map { (place: $0, entry: UpdateLogEntry.one(entry($0))) }
+      let single = paths.map { (path: $0, entry: UpdateLogEntry.one(entry($0))) }
       let ofRuns = runs.map {
-        (place: IndexPath(item: $0.items.lowerBound, section: $0.section), entry: ofRun($0))
+        (path: IndexPath(item: $0.items.lowerBound, section: $0.section), entry: ofRun($0))
       }
-      all += (single + ofRuns).sorted { $0.place < $1.place }.map(\.entry)
+      all += (single + ofRuns).sorted { $0.path < $1.path }.map(\.entry)
     }
     for section in updates.deletedSections.sorted() {
       entries.append(.deleteSection(section, collection: name))
@@ -120,10 +120,10 @@ extension CollectionView {
       entries.append(.reloadSection(section.to, collection: name))
     }
     for path in updates.reloadedItems.sorted() {
-      if let place = after(path) { entries.append(.reload(place)) }
+      if let position = after(path) { entries.append(.reload(position)) }
     }
     for path in updates.reconfiguredItems.sorted() {
-      if let place = after(path) { entries.append(.reconfigure(place)) }
+      if let position = after(path) { entries.append(.reconfigure(position)) }
     }
     return all + entries.map { .one($0) }
   }
@@ -144,10 +144,10 @@ extension CollectionView {
       case .one(let kind): log.record(kind)
       case .deleted(let run, let identifier):
         for path in run.paths {
-          let place = EventPosition(
+          let position = EventPosition(
             ElementID.cell(path.section, path.item).placeElement, identifier: identifier?(path),
             collection: name)
-          log.record(.delete(place))
+          log.record(.delete(position))
           log.drainIfFull()
         }
       case .inserted(let run):

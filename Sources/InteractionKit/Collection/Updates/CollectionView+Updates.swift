@@ -16,9 +16,6 @@ extension CollectionView {
   /// The change takes no virtual time. The completion is called with true after
   /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
   ///
-  /// - Parameters:
-  ///   - updates: Changes the data and calls the methods for the changes; nil for no changes.
-  ///   - completion: Called at the end of the batch; nil by default.
   /// - Complexity: The closure, the check of the numbers and a layout pass.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -29,10 +26,6 @@ extension CollectionView {
   /// Updates the displayed items after changes of the data, in one batch.
   ///
   /// As the method with an optional closure. This one does not let the closure escape.
-  ///
-  /// - Parameters:
-  ///   - updates: The closure with the updates.
-  ///   - completion: The closure that is called after the updates; nil for none.
   public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     beginUpdates()
     if let completion { pendingUpdates?.completions.append(completion) }
@@ -45,7 +38,6 @@ extension CollectionView {
 
   /// Inserts items, at index paths after the batch.
   ///
-  /// - Parameter indexPaths: Sections and items.
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func insertItems(at indexPaths: [IndexPath]) {
     update { $0.insertedItems.formUnion(indexPaths) }
@@ -53,17 +45,12 @@ extension CollectionView {
 
   /// Deletes items, at index paths before the batch.
   ///
-  /// - Parameter indexPaths: Sections and items.
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deletedItems.formUnion(indexPaths) }
   }
 
   /// Moves an item, from an index path before the batch to one after it.
-  ///
-  /// - Parameters:
-  ///   - indexPath: Section and item of the element.
-  ///   - newIndexPath: The index path after the batch.
   public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
   }
@@ -72,7 +59,6 @@ extension CollectionView {
   ///
   /// The items are deselected, unless `reloadKeepsSelection` is true.
   ///
-  /// - Parameter indexPaths: Sections and items.
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedItems.formUnion(indexPaths) }
@@ -83,38 +69,27 @@ extension CollectionView {
   /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
   /// measured again.
   ///
-  /// - Parameter indexPaths: Sections and items.
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     update { $0.reconfiguredItems.formUnion(indexPaths) }
   }
 
   /// Inserts sections, at indices after the batch.
-  ///
-  /// - Parameter sections: The indices of the sections.
   public func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
   /// Deletes sections, at indices before the batch.
-  ///
-  /// - Parameter sections: The indices of the sections.
   public func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
   /// Moves a section, from an index before the batch to one after it.
-  ///
-  /// - Parameters:
-  ///   - section: The index of the section.
-  ///   - newSection: The index after the batch.
   public func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
 
   /// Replaces all views of sections, at indices before the batch.
-  ///
-  /// - Parameter sections: The indices of the sections.
   public func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }
@@ -188,5 +163,125 @@ extension CollectionView {
     for completion in updates.completions {
       clock.schedule(after: .milliseconds(duration * 1000)) { completion(true) }
     }
+  }
+
+  // MARK: Stages
+
+  /// Applies the stages of a difference of sections, each as a batch of updates.
+  ///
+  /// ```swift
+  /// let stages = try difference.stages(from: sections, to: newSections)
+  /// collectionView.reload(using: stages) { sections = $0 }
+  /// ```
+  ///
+  /// Outside of a window, where nothing is displayed, the data is set once and reloaded.
+  ///
+  /// - Parameter setData: Sets the data that the data source returns; called in each batch.
+  /// - Complexity: As for a batch of updates, for each stage.
+  public func reload<Data>(
+    using stages: [DifferenceStage<SectionedDifference, Data>], setData: (Data) -> Void
+  ) {
+    reload(using: stages, BatchUpdates.init, setData)
+  }
+
+  /// Applies the stages of a difference of the items of a section, each as a batch of updates.
+  ///
+  /// Outside of a window, where nothing is displayed, the data is set once and reloaded.
+  ///
+  /// - Parameter setData: Sets the items that the data source returns; called in each batch.
+  /// - Complexity: As for a batch of updates, for each stage.
+  public func reload<Data>(
+    using stages: [DifferenceStage<ListDifference, Data>], inSection section: Int = 0,
+    setData: (Data) -> Void
+  ) {
+    reload(using: stages, { BatchUpdates($0, inSection: section) }, setData)
+  }
+
+  private func reload<Difference, Data>(
+    using stages: [DifferenceStage<Difference, Data>], _ updates: (Difference) -> BatchUpdates,
+    _ setData: (Data) -> Void
+  ) {
+    guard window != nil else {
+      guard let last = stages.last else { return }
+      setData(last.data)
+      return reloadData()
+    }
+    for stage in stages {
+      performBatchUpdates {
+        setData(stage.data)
+        name(updates(stage.difference))
+      }
+    }
+  }
+}
+
+/// A view that the data source configures again.
+struct Reconfiguration {
+  let view: CollectionReusableView
+  /// The element kind; empty for a cell.
+  let kind: String
+  let path: IndexPath
+}
+
+extension CollectionView {
+  /// Returns the view to configure again if a dequeue request is for it; else nil.
+  func reconfiguredView(
+    ofKind kind: String, withReuseIdentifier identifier: String, at path: IndexPath
+  ) -> CollectionReusableView? {
+    guard let reconfigured, reconfigured.kind == kind, reconfigured.path == path,
+      reconfigured.view.reuseIdentifier == identifier
+    else { return nil }
+    return reconfigured.view
+  }
+
+  /// Calls the data source to configure cells again that are displayed or were created ahead.
+  func reconfigure(_ items: [Selection.Item]) {
+    for item in items where containsItem(item.item, in: item.section) {
+      guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
+        continue
+      }
+      let path = item.indexPath
+      reconfigured = Reconfiguration(view: cell, kind: "", path: path)
+      let answer = dataSource.collectionView(self, cellForItemAt: path)
+      reconfigured = nil
+      if answer !== cell {
+        window?.ownLog?.record(
+          .diagnostic(
+            "\(position(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
+          ))
+        if answer.element == nil { reusePool.enqueue(answer) }
+        continue
+      }
+      cell.acceptedFittingSize = nil
+      setNeedsLayout()
+    }
+    if display.phase == .idle { layoutIfNeeded() }
+  }
+
+  /// Calls the data source to configure the displayed supplementary views of a kind in a section
+  /// again.
+  ///
+  /// A view of another class replaces the current one.
+  package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
+    guard let dataSource, section >= 0, section < numberOfSections else { return }
+    window?.ownLog?.record(.reconfigure(position(of: .supplementary(kind, section, 0))))
+    var others: Set<ElementID> = []
+    for (id, view) in shown.others.inOrder.map({ ($0.key, $0.view) })
+    where id.category == .supplementary && id.kind == kind && id.section == section {
+      let path = dataPath(of: id)
+      reconfigured = Reconfiguration(view: view, kind: kind, path: path)
+      let answer = dataSource.collectionView(
+        self, viewForSupplementaryElementOfKind: kind, at: path)
+      reconfigured = nil
+      if answer === view {
+        view.acceptedFittingSize = nil
+      } else {
+        if answer.element == nil { reusePool.enqueue(answer) }
+        others.insert(id)
+      }
+    }
+    display.removedViews += shown.others.updateIndexPaths({ others.contains($0) ? nil : $0 }) { $0 }
+    setNeedsLayout()
+    if display.phase == .idle { layoutIfNeeded() }
   }
 }

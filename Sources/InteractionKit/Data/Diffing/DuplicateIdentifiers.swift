@@ -48,8 +48,8 @@ extension DuplicateIdentifiers: CustomStringConvertible {
   public var description: String {
     guard !isEmpty else { return "no duplicates" }
     return entries.map { entry in
-      let places = entry.indices.map(String.init)
-      let all = places.dropLast().joined(separator: ", ") + " and " + (places.last ?? "")
+      let indices = entry.indices.map(String.init)
+      let all = indices.dropLast().joined(separator: ", ") + " and " + (indices.last ?? "")
       return "\(String(reflecting: entry.id)) stands at \(all)"
     }.joined(separator: "\n")
   }

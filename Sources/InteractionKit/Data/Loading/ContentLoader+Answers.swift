@@ -123,3 +123,70 @@ extension ContentLoader {
     state = isEmpty ? .empty : .ready
   }
 }
+
+/// A load, from its beginning to its last answer.
+final class LoadInProgress {
+  /// The progress of the load.
+  package enum Phase {
+    /// The load of each section is being started.
+    case requesting
+    /// The loads of all sections were started, and some are not answered.
+    case waiting
+    case answered
+    /// The timeout has passed.
+    case timedOut
+    /// The content was cleared, or another load has begun.
+    case abandoned
+  }
+
+  let isMore: Bool
+  let sections: [Int]
+  /// The number of items at the beginning.
+  let countBefore: Int
+  var pending: Set<Int>
+  var phase = Phase.requesting
+  var timer: VirtualClock.Timer?
+
+  init(_ sections: [Int], isMore: Bool, countBefore: Int) {
+    var seen: Set<Int> = []
+    self.sections = sections.filter { $0 >= 0 && seen.insert($0).inserted }
+    self.isMore = isMore
+    self.countBefore = countBefore
+    pending = seen
+  }
+
+  /// True if answers are still accepted.
+  var isOpen: Bool { phase == .requesting || phase == .waiting }
+
+  /// Returns the reason why an answer is ignored; nil if it is accepted.
+  func refusal(ofAnswerFor section: Int) -> String? {
+    switch phase {
+    case .timedOut: "came after the load timed out"
+    case .abandoned: "came after the load was abandoned"
+    case .requesting, .waiting, .answered:
+      pending.contains(section) ? nil : "came twice"
+    }
+  }
+}
+
+/// Counts the loads near the end that begin at one virtual time.
+struct LoadRateLimit: Equatable {
+  static let limit = 100
+  private var time: VirtualTime?
+  private var count = 0
+
+  /// Counts one more load.
+  ///
+  /// Returns false if the limit is exceeded.
+  mutating func note(at now: VirtualTime?) -> Bool {
+    guard let now else { return true }
+    count = time == now ? count + 1 : 1
+    time = now
+    return count <= LoadRateLimit.limit
+  }
+}
+
+/// A call of `loadMore` that was not answered yet.
+final class PendingLoadMore {
+  var timer: VirtualClock.Timer?
+}

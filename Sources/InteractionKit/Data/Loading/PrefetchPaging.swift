@@ -66,7 +66,6 @@ public final class PrefetchPaging<Token: Hashable, Item> {
 
   /// Requests the next page if the last item of the section is among these.
   ///
-  /// - Parameter indexPaths: Sections and items.
   /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(at indexPaths: [IndexPath]) -> Bool {
@@ -76,7 +75,6 @@ public final class PrefetchPaging<Token: Hashable, Item> {
 
   /// Requests the next page if the last item is among these, by index in the section.
   ///
-  /// - Parameter items: The items.
   /// - Returns: True if a page was requested.
   @discardableResult
   public func prefetchItems(_ items: some Sequence<Int>) -> Bool {

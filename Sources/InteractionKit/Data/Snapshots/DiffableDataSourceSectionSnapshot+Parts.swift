@@ -3,10 +3,7 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// Items stay expanded. The result is empty, with a diagnostic, if the item is unknown.
   ///
-  /// - Parameters:
-  ///   - parent: The item.
-  ///   - includingParent: True if the snapshot also contains the item itself; false by default.
-  /// - Returns: A snapshot of the items below an item.
+  /// - Parameter includingParent: True if the snapshot also contains the item itself; false by default.
   /// - Complexity: O(*n*) for the items below it.
   public func snapshot(of parent: ItemIdentifierType, includingParent: Bool = false) -> Self {
     var part = Self()
@@ -41,9 +38,7 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// They stay expanded.
   ///
-  /// - Parameters:
-  ///   - snapshot: The other snapshot.
-  ///   - item: The item of this snapshot.
+  /// - Parameter snapshot: The other snapshot.
   /// - Complexity: O(*m*) for *m* inserted items.
   public mutating func insert(_ snapshot: Self, before item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {
@@ -57,9 +52,7 @@ extension DiffableDataSourceSectionSnapshot {
   ///
   /// They stay expanded.
   ///
-  /// - Parameters:
-  ///   - snapshot: The other snapshot.
-  ///   - item: The item of this snapshot.
+  /// - Parameter snapshot: The other snapshot.
   /// - Complexity: O(*m*) for *m* inserted items.
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     guard let node = tree.node(of: item) else {

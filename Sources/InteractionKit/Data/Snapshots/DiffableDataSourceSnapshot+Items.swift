@@ -5,9 +5,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// See `Documentation/rules/snapshots.md`, "Existing items".
   ///
-  /// - Parameters:
-  ///   - identifiers: The items.
-  ///   - section: The section; nil, the default, means the last one.
+  /// - Parameter section: The section; nil, the default, means the last one.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func appendItems(
@@ -43,9 +41,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// See `Documentation/rules/snapshots.md`, "Existing items".
   ///
-  /// - Parameters:
-  ///   - identifiers: The items.
-  ///   - beforeIdentifier: The item that follows them.
+  /// - Parameter beforeIdentifier: The item that follows them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -58,9 +54,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items that exist already are moved.
   ///
-  /// - Parameters:
-  ///   - identifiers: The items.
-  ///   - afterIdentifier: The item that precedes them.
+  /// - Parameter afterIdentifier: The item that precedes them.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func insertItems(
@@ -75,7 +69,6 @@ extension DiffableDataSourceSnapshot {
   ///
   /// See `Documentation/rules/snapshots.md`, "Unknown identifiers".
   ///
-  /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
@@ -96,9 +89,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item before another one.
   ///
-  /// - Parameters:
-  ///   - identifier: The item.
-  ///   - toIdentifier: The other item.
+  /// - Parameter toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
@@ -108,9 +99,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item after another one.
   ///
-  /// - Parameters:
-  ///   - identifier: The item.
-  ///   - toIdentifier: The other item.
+  /// - Parameter toIdentifier: The other item.
   @inlinable
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
@@ -122,7 +111,6 @@ extension DiffableDataSourceSnapshot {
   ///
   /// See `Documentation/rules/snapshots.md`, "Marks".
   ///
-  /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
@@ -134,7 +122,6 @@ extension DiffableDataSourceSnapshot {
   ///
   /// See `Documentation/rules/snapshots.md`, "Marks".
   ///
-  /// - Parameter identifiers: The items.
   /// - Complexity: O(*m*) for *m* items.
   @inlinable
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A closure that returns the frames of the items of a custom group.
 public typealias CollectionLayoutGroupCustomItemProvider = (any CollectionLayoutEnvironment) ->
   [CollectionLayoutGroupCustomItem]
@@ -48,7 +50,6 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size of the row. An estimated width makes it as long as one run of its
   ///     subitems.
   ///   - subitems: The items and groups; at least one.
-  /// - Returns: A row that repeats its subitems in turn, as many as fit.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -61,7 +62,6 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size of the column. An estimated height makes it as long as one run of its
   ///     subitems.
   ///   - subitems: The items and groups; at least one.
-  /// - Returns: A column that repeats its subitems in turn, as many as fit.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitems: [CollectionLayoutItem]
   ) -> CollectionLayoutGroup {
@@ -74,9 +74,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///
   /// - Parameters:
   ///   - layoutSize: The size: a dimension for the width and one for the height.
-  ///   - subitem: The repeated item or group.
   ///   - count: The number of repetitions.
-  /// - Returns: A row of `count` repetitions of a subitem, each in its own size.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -89,9 +87,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///
   /// - Parameters:
   ///   - layoutSize: The size: a dimension for the width and one for the height.
-  ///   - subitem: The repeated item or group.
   ///   - count: The number of repetitions.
-  /// - Returns: A column of `count` repetitions of a subitem, each in its own size.
   public static func vertical(
     layoutSize: CollectionLayoutSize, repeatingSubitem subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -107,7 +103,6 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size: a dimension for the width and one for the height.
   ///   - subitem: The repeated item or group.
   ///   - count: The number of repetitions.
-  /// - Returns: A row of `count` repetitions of a subitem that share the width.
   public static func horizontal(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -123,7 +118,6 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   ///   - layoutSize: The size: a dimension for the width and one for the height.
   ///   - subitem: The repeated item or group.
   ///   - count: The number of repetitions.
-  /// - Returns: A column of `count` repetitions of a subitem that share the height.
   public static func vertical(
     layoutSize: CollectionLayoutSize, subitem: CollectionLayoutItem, count: Int
   ) -> CollectionLayoutGroup {
@@ -132,11 +126,8 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 
   /// Returns a group whose items have the frames that a closure returns.
   ///
-  /// - Parameters:
-  ///   - layoutSize: The size of the group.
-  ///   - itemProvider: The closure. Its environment has the size of the group, resolved in the
-  ///     whole view. It is called once for all repetitions of the group.
-  /// - Returns: A group whose items have the frames that a closure returns.
+  /// - Parameter itemProvider: The closure. Its environment has the size of the group, resolved in the
+  ///   whole view. It is called once for all repetitions of the group.
   public static func custom(
     layoutSize: CollectionLayoutSize,
     itemProvider: @escaping CollectionLayoutGroupCustomItemProvider
@@ -146,5 +137,37 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 
   final var isCustom: Bool {
     if case .custom = filling { true } else { false }
+  }
+}
+
+/// The frame of an item in a custom group, as `NSCollectionLayoutGroupCustomItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Custom groups".
+public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
+  /// The frame from the top leading corner of the group, in points.
+  public let frame: CGRect
+  /// The order of overlapping items; those with a higher index are in front.
+  public let zIndex: Int
+
+  /// Creates an item.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame from the top leading corner of the group, in points.
+  ///   - zIndex: The order of overlapping items; 0 by default.
+  public init(frame: CGRect, zIndex: Int = 0) {
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+
+  /// Returns true if frame and z index are equal.
+  public static func == (a: Self, b: Self) -> Bool { a.frame == b.frame && a.zIndex == b.zIndex }
+
+  /// Hashes frame and z index.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(frame.origin.x)
+    hasher.combine(frame.origin.y)
+    hasher.combine(frame.size.width)
+    hasher.combine(frame.size.height)
+    hasher.combine(zIndex)
   }
 }

@@ -46,3 +46,145 @@ open class CollectionLayoutSection {
     self.group = group
   }
 }
+
+/// The scrolling behaviour of a section across the layout.
+///
+/// As `UICollectionLayoutSectionOrthogonalScrollingBehavior`; the resting offsets are in
+/// `Documentation/rules/compositional-layout.md`, "Resting offsets of orthogonal sections".
+public enum CollectionLayoutSectionOrthogonalScrollingBehavior: String, Hashable, Sendable,
+  CaseIterable
+{
+  /// The section does not scroll.
+  case none
+  /// The section stops at any offset.
+  case continuous
+  /// The section stops with a group at the leading edge.
+  case continuousGroupLeadingBoundary
+  /// The section stops at multiples of its width.
+  case paging
+  /// The section stops with a group at the leading edge, one group a flick.
+  case groupPaging
+  /// The section stops with a group in the centre, one group a flick.
+  case groupPagingCentered
+
+  /// True if a released section stops at certain offsets only.
+  var snaps: Bool { self != .none && self != .continuous }
+}
+
+/// The movement of an orthogonal section.
+///
+/// As `UICollectionLayoutSectionOrthogonalScrollingProperties`.
+public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Sendable {
+  /// The rate at which content slows down.
+  public enum DecelerationRate: Hashable, Sendable {
+    /// The rate; `automatic` is fast for sections that stop at groups or pages, and normal for
+    /// others.
+    case automatic, normal, fast
+  }
+
+  /// The rule by which content can be pulled beyond its edges.
+  public enum Bounce: Hashable, Sendable {
+    /// The rule; `automatic` bounces if the content does not fit.
+    case automatic, always, never
+  }
+
+  /// The rate at which content slows down; `automatic` by default.
+  public var decelerationRate = DecelerationRate.automatic
+  /// The rule by which content can be pulled beyond its edges; `automatic` by default.
+  public var bounce = Bounce.automatic
+
+  /// Creates the default properties.
+  public init() {}
+}
+
+/// A displayed element that a handler may change, as `NSCollectionLayoutVisibleItem`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Handler of visible items".
+public protocol CollectionLayoutVisibleItem: AnyObject {
+  /// The opacity, from 0 to 1.
+  var alpha: CGFloat { get set }
+  /// The order of overlapping elements; those with a higher index are in front.
+  var zIndex: Int { get set }
+  /// True if the element has no view and receives no touches.
+  var isHidden: Bool { get set }
+  /// The centre in the content, in points.
+  var center: CGPoint { get set }
+  /// The scale and translation about the centre; the identity by default.
+  var transform: AffineTransform { get set }
+  /// The rectangle of the size at (0, 0), in points.
+  var bounds: CGRect { get }
+  /// The frame in the content, in points.
+  var frame: CGRect { get }
+  /// The index path of the element.
+  var indexPath: IndexPath { get }
+  var representedElementCategory: CollectionViewLayoutAttributes.ElementCategory { get }
+  /// The kind of a supplementary or decoration view; nil for a cell.
+  var representedElementKind: String? { get }
+}
+
+/// A visible element that is passed to a handler.
+final class VisibleItem: CollectionLayoutVisibleItem {
+  let attributes: CollectionViewLayoutAttributes
+
+  init(_ element: LayoutElement) {
+    attributes = CollectionViewLayoutAttributes(element)
+  }
+
+  /// Moves the frame without changing the size.
+  func move(by distance: CGPoint) { attributes.frame = attributes.frame.moved(by: distance) }
+
+  var alpha: CGFloat {
+    get { attributes.alpha }
+    set { attributes.alpha = newValue }
+  }
+  var zIndex: Int {
+    get { attributes.zIndex }
+    set { attributes.zIndex = newValue }
+  }
+  var isHidden: Bool {
+    get { attributes.isHidden }
+    set { attributes.isHidden = newValue }
+  }
+  var center: CGPoint {
+    get { attributes.center }
+    set { attributes.center = newValue }
+  }
+  var transform: AffineTransform {
+    get { attributes.transform }
+    set { attributes.transform = newValue }
+  }
+  var bounds: CGRect { CGRect(origin: .zero, size: attributes.size) }
+  var frame: CGRect { attributes.frame }
+  var indexPath: IndexPath { attributes.indexPath }
+  var representedElementCategory: CollectionViewLayoutAttributes.ElementCategory {
+    attributes.representedElementCategory
+  }
+  var representedElementKind: String? { attributes.representedElementKind }
+}
+
+/// The environment of a layout, as `NSCollectionLayoutEnvironment`.
+public protocol CollectionLayoutEnvironment {
+  /// The container that is laid out.
+  var container: any CollectionLayoutContainer { get }
+}
+
+/// The size and insets of a container, as `NSCollectionLayoutContainer`.
+public protocol CollectionLayoutContainer {
+  /// The size of the container, in points.
+  var contentSize: CGSize { get }
+  /// The content size less the insets, in points.
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: DirectionalEdgeInsets { get }
+  /// The insets of the content that are in effect.
+  var effectiveContentInsets: DirectionalEdgeInsets { get }
+}
+
+/// The environment that the engine passes to providers and handlers.
+struct SolvingEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
+  var contentSize: CGSize
+  var contentInsets = DirectionalEdgeInsets.zero
+
+  var container: any CollectionLayoutContainer { self }
+  var effectiveContentSize: CGSize { contentSize.inset(by: contentInsets) }
+  var effectiveContentInsets: DirectionalEdgeInsets { contentInsets }
+}

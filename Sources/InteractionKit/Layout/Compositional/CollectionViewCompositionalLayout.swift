@@ -64,18 +64,14 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   final var handlerRound = 0
 
   /// Creates a layout whose sections all have the same definition.
-  ///
-  /// - Parameter section: The definition of the sections.
   public convenience init(section: CollectionLayoutSection) {
     self.init(section: section, configuration: CollectionViewCompositionalLayoutConfiguration())
   }
 
   /// Creates a layout whose sections all have the same definition, with a configuration.
   ///
-  /// - Parameters:
-  ///   - section: The definition of the sections.
-  ///   - configuration: The scroll direction, the spacing between sections and the layout's
-  ///     boundary items.
+  /// - Parameter configuration: The scroll direction, the spacing between sections and the layout's
+  ///   boundary items.
   public convenience init(
     section: CollectionLayoutSection, configuration: CollectionViewCompositionalLayoutConfiguration
   ) {
@@ -85,8 +81,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// Creates a layout whose section definitions a closure returns.
   ///
   /// See `Documentation/rules/compositional-layout.md`, "Section provider".
-  ///
-  /// - Parameter sectionProvider: Returns the definition of a section.
   public convenience init(
     sectionProvider: @escaping CollectionViewCompositionalLayoutSectionProvider
   ) {
@@ -111,8 +105,6 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   /// Returns nil: the definition of the sections cannot be decoded.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   package override var scrollAxis: CollectionView.ScrollDirection? { configuration.scrollDirection }
@@ -367,5 +359,64 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 
   final func fail(_ section: Int, _ reason: CollectionLayoutError.Reason) {
     report(layoutErrors + [CollectionLayoutError(section: section, reason: reason)])
+  }
+}
+
+/// The settings for all sections, as `UICollectionViewCompositionalLayoutConfiguration`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Boundary items of the layout".
+open class CollectionViewCompositionalLayoutConfiguration {
+  /// The axis along which the layout scrolls; `vertical` by default.
+  open var scrollDirection = CollectionView.ScrollDirection.vertical
+  /// The spacing between sections, in points; 0 by default.
+  open var interSectionSpacing: CGFloat = 0
+  /// The headers and footers of the whole content; none by default.
+  open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+  /// The edges from which section insets are measured; `automatic`, the default, is the safe area.
+  open var contentInsetsReference = ContentInsetsReference.automatic
+
+  /// Creates the default configuration.
+  public init() {}
+}
+
+extension CollectionViewCompositionalLayoutConfiguration {
+  /// The values of a configuration, for comparison with later ones.
+  struct Values: Equatable {
+    let scrollDirection: CollectionView.ScrollDirection
+    let interSectionSpacing: CGFloat
+    let contentInsetsReference: ContentInsetsReference
+    let boundaries: [Boundary]
+  }
+
+  /// The properties of a header or footer of the whole layout.
+  struct Boundary: Equatable {
+    let layoutSize: CollectionLayoutSize
+    let elementKind: String
+    let alignment: RectAlignment
+    let offset: CGPoint
+    let extendsBoundary: Bool
+    let pinToVisibleBounds: Bool
+    let contentInsets: DirectionalEdgeInsets
+    let edgeSpacing: CollectionLayoutEdgeSpacing?
+    let zIndex: Int
+
+    init(_ item: CollectionLayoutBoundarySupplementaryItem) {
+      layoutSize = item.layoutSize
+      elementKind = item.elementKind
+      alignment = item.alignment
+      offset = item.offset
+      extendsBoundary = item.extendsBoundary
+      pinToVisibleBounds = item.pinToVisibleBounds
+      contentInsets = item.contentInsets
+      edgeSpacing = item.edgeSpacing
+      zIndex = item.zIndex
+    }
+  }
+
+  var values: Values {
+    Values(
+      scrollDirection: scrollDirection, interSectionSpacing: interSectionSpacing,
+      contentInsetsReference: contentInsetsReference,
+      boundaries: boundarySupplementaryItems.map(Boundary.init))
   }
 }

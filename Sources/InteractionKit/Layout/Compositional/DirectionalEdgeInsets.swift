@@ -77,3 +77,66 @@ extension CGSize {
       height: max(0, height - insets.top - insets.bottom))
   }
 }
+
+/// Edges of a rectangle by the direction of text, as `NSDirectionalRectEdge`.
+public struct DirectionalRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// The top edge.
+  public static let top = DirectionalRectEdge(rawValue: 1 << 0)
+  /// The leading edge: the left one if text runs from left to right.
+  public static let leading = DirectionalRectEdge(rawValue: 1 << 1)
+  /// The bottom edge.
+  public static let bottom = DirectionalRectEdge(rawValue: 1 << 2)
+  /// The trailing edge: the right one if text runs from left to right.
+  public static let trailing = DirectionalRectEdge(rawValue: 1 << 3)
+  /// All four edges.
+  public static let all: DirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}
+
+/// An edge or corner of a rectangle, as `NSRectAlignment`.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Boundary items".
+public enum RectAlignment: String, Hashable, Sendable, CaseIterable {
+  /// The edge or corner; `none` is the centre.
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+
+  /// Returns the named end of an axis; nil if neither is named.
+  func end(_ axis: LayoutAxis) -> AxisEnd? {
+    switch (self, axis) {
+    case (.top, .vertical), (.topLeading, .vertical), (.topTrailing, .vertical): .leading
+    case (.bottom, .vertical), (.bottomLeading, .vertical), (.bottomTrailing, .vertical):
+      .trailing
+    case (.leading, .horizontal), (.topLeading, .horizontal), (.bottomLeading, .horizontal):
+      .leading
+    case (.trailing, .horizontal), (.topTrailing, .horizontal), (.bottomTrailing, .horizontal):
+      .trailing
+    default: nil
+    }
+  }
+}
+
+/// One of the two ends of an axis; leading is left or top.
+enum AxisEnd {
+  case leading, trailing
+}
+
+/// The edges from which section insets are measured, as `UIContentInsetsReference`.
+///
+/// It applies to the axis across the scrolling.
+///
+/// See `Documentation/rules/compositional-layout.md`, "Content insets reference".
+public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable {
+  /// The reference of the layout's configuration; for the configuration, the safe area.
+  case automatic
+  /// The edges of the view.
+  case none
+  case safeArea
+  case layoutMargins
+  /// The layout margins: no view is wide enough for narrower readable content.
+  case readableContent
+}

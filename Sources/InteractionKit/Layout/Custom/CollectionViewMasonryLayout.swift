@@ -166,7 +166,9 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
   }
 
   /// Returns the height of an item without a delegate.
-  final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat) -> CGFloat {
+  fileprivate final func usualHeight(ofItemAt indexPath: IndexPath, withWidth width: CGFloat)
+    -> CGFloat
+  {
     itemHeightProvider?(indexPath, width) ?? width / itemAspectRatio
   }
 
@@ -250,5 +252,124 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
       category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: section))
     attributes.frame = frame
     return attributes
+  }
+}
+
+/// The frames of one section of a masonry layout.
+struct MasonrySection {
+  var header: CGRect?
+  var footer: CGRect?
+  var items: [CGRect] = []
+  /// The vertical start and end of the section, in points.
+  var top: CGFloat
+  var bottom: CGFloat
+
+  /// The positions of columns of equal width, the leading one first.
+  struct Columns {
+    let lefts: [CGFloat]
+    let width: CGFloat
+    let spacing: CGFloat
+
+    /// Creates `count` columns in a width.
+    ///
+    /// Widths are rounded down and positions are rounded to the nearest pixel, so that the
+    /// remainder is distributed over the gaps.
+    init(
+      _ count: Int, from left: CGFloat, width room: CGFloat, columnSpacing: CGFloat,
+      itemSpacing: CGFloat, isMirrored: Bool, on pixels: PixelGrid
+    ) {
+      let exact = max((room - CGFloat(count - 1) * columnSpacing) / CGFloat(count), 0)
+      let width = (exact * pixels.scale + 1e-6).rounded(.down) / pixels.scale
+      let lefts = (0..<count).map {
+        pixels.nearest(left + CGFloat($0) * (exact + columnSpacing))
+      }
+      self.lefts = isMirrored ? lefts.reversed() : lefts
+      self.width = width
+      spacing = itemSpacing
+    }
+  }
+
+  init(top: CGFloat) {
+    self.top = top
+    bottom = top
+  }
+
+  /// Places each item below the shortest column; of equal ones, the leading one.
+  mutating func fill(_ columns: Columns, with heights: (Int) -> CGFloat, count: Int) {
+    var ends = [CGFloat](repeating: bottom, count: columns.lefts.count)
+    items.reserveCapacity(count)
+    for item in 0..<count {
+      var shortest = 0
+      for column in ends.indices where ends[column] < ends[shortest] { shortest = column }
+      let height = heights(item)
+      items.append(
+        CGRect(
+          x: columns.lefts[shortest], y: ends[shortest], width: columns.width, height: height))
+      bottom = max(bottom, ends[shortest] + height)
+      ends[shortest] += height + columns.spacing
+    }
+  }
+}
+
+/// The heights and insets of a masonry layout, for its collection view's delegate.
+///
+/// Every method is optional; by default the properties of the layout are used. Every method
+/// receives the collection view and its layout.
+public protocol CollectionViewDelegateMasonryLayout: CollectionViewDelegate {
+  /// Returns the height of an item, in points.
+  ///
+  /// `indexPath` is the index path of the item. `width` is the width of its column, in points.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
+  ) -> CGFloat
+
+  /// Returns the height of a section's header, in points; 0 for none.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForHeaderInSection section: Int
+  ) -> CGFloat
+
+  /// Returns the height of a section's footer, in points; 0 for none.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForFooterInSection section: Int
+  ) -> CGFloat
+
+  /// Returns the insets of the columns of a section, in points.
+  func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets
+}
+
+extension CollectionViewDelegateMasonryLayout {
+  /// Returns the height that the layout computes without a delegate, in points.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
+  ) -> CGFloat {
+    layout.usualHeight(ofItemAt: indexPath, withWidth: width)
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForHeaderInSection section: Int
+  ) -> CGFloat {
+    layout.headerHeight
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    heightForFooterInSection section: Int
+  ) -> CGFloat {
+    layout.footerHeight
+  }
+
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
+    insetForSectionAt section: Int
+  ) -> EdgeInsets {
+    layout.sectionInset
   }
 }

@@ -14,9 +14,7 @@ public struct ItemSizeRun: Hashable, Sendable {
 
   /// Creates a run of `count` items of a size in points.
   ///
-  /// - Parameters:
-  ///   - count: The number of items.
-  ///   - size: The size of each item, in points.
+  /// - Parameter count: The number of items.
   public init(count: Int, size: CGSize) {
     self.count = count
     self.size = size
@@ -29,13 +27,6 @@ public struct ItemSizeRun: Hashable, Sendable {
 /// receives the collection view and its layout. The rules are in
 /// `Documentation/rules/flow-layout.md`.
 public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
-  /// Returns the size of an item, in points.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - indexPath: Section and item of the element.
-  /// - Returns: The size of an item, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -45,12 +36,6 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   ///
   /// It saves an index path and a call for each item. If it is nil or has another number of
   /// elements, the sizes are requested by runs. Not part of UIKit.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The sizes of all items of a section, in points; nil by default.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizesForSectionAt section: Int
@@ -60,71 +45,34 @@ public protocol CollectionViewDelegateFlowLayout: CollectionViewDelegate {
   ///
   /// If it is nil, or its counts do not add up to the number of items, the size of each item is
   /// requested. Not part of UIKit.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The sizes of a section's items by runs; nil by default.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     itemSizeRunsForSectionAt section: Int
   ) -> [ItemSizeRun]?
 
-  /// Returns the insets of a section, in points.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The insets of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets
 
   /// Returns the minimum spacing between the lines of a section, in points.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The minimum spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
 
   /// Returns the minimum spacing between the items of a line, in points.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
 
   /// Returns the size of a section's header, in points; 0 in the scroll direction for none.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The size of a section's header, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
 
   /// Returns the size of a section's footer, in points; 0 in the scroll direction for none.
-  ///
-  /// - Parameters:
-  ///   - collectionView: The collection view.
-  ///   - layout: The layout of the collection view.
-  ///   - section: The index of the section.
-  /// - Returns: The size of a section's footer, in points; 0 in the scroll direction for none.
   func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -160,7 +160,7 @@ extension CollectionViewFlowLayout {
     for section in Set(items.map(\.path.section)) { refreshEstimates(in: section) }
   }
 
-  func refreshEstimates(in section: Int) {
+  private func refreshEstimates(in section: Int) {
     guard estimatesSizes, solution.sections.indices.contains(section) else { return }
     let estimate = estimate(for: solution.sections[section].lines)
     solution.edit(section) { $0.resizeEstimates(to: estimate) }
@@ -175,5 +175,175 @@ extension CollectionViewFlowLayout {
     guard let moved else { return false }
     solution.edit(to.section) { $0.insert(moved.size, moved.origin, at: to.item) }
     return true
+  }
+
+  // MARK: Updating
+
+  package typealias Item = (size: AxisSize, origin: SizeOrigin)
+
+  /// Applies an update of the data to the solution.
+  ///
+  /// - Returns: False if the update does not fit the solution. Then everything has to be computed
+  ///   again.
+  func take(
+    _ update: LayoutUpdate, in collectionView: CollectionView,
+    delegate: (any CollectionViewDelegateFlowLayout)?
+  ) -> Bool {
+    // Runs of items are laid out again, by their runs of sizes.
+    guard update.deletedRanges.isEmpty, update.insertedRanges.isEmpty else { return false }
+    let new = update.insertedItems + update.changedItems
+    let oldCount = solution.sections.count
+    guard
+      let taken = LayoutUpdate.OrderedChanges(
+        update, sectionCount: oldCount, exists: { solution.holds($0) }),
+      new.allSatisfy({ collectionView.containsItem($0) }),
+      update.insertedSections.allSatisfy({ $0 < collectionView.numberOfSections && $0 >= 0 })
+    else { return false }
+    // The delegate is called before any change, since it may query the layout.
+    let answers = new.map { size(of: $0, in: collectionView, delegate: delegate) }
+    delegateLacksItemSizes = false
+    var inserted: [Int: FlowSection] = [:]
+    for index in update.insertedSections {
+      inserted[index] = section(index, solution.geometry, in: collectionView, delegate)
+    }
+    // The delegate may have caused another solution meanwhile.
+    guard solution.sections.count == oldCount,
+      taken.removals.allSatisfy({ solution.holds($0.path) })
+    else { return false }
+
+    var moved: [Int: Item] = [:]
+    for removal in taken.removals {
+      var item: Item?
+      solution.edit(removal.path.section) { item = $0.remove(at: removal.path.item) }
+      if let move = removal.move { moved[move] = item }
+    }
+    if taken.changesSections {
+      guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
+        return false
+      }
+      solution = SolvedFlowLayout(sections, solution.geometry, isEdited: true)
+    }
+    for insertion in taken.insertions {
+      let (section, item) = (insertion.path.section, insertion.path.item)
+      let came = insertion.move.map { moved[$0] } ?? answers[insertion.index]
+      guard let came, solution.sections.indices.contains(section),
+        item <= solution.sections[section].count
+      else { return false }
+      solution.edit(section) { $0.insert(came.size, came.origin, at: item) }
+    }
+    resize(
+      zip(update.changedItems, answers[update.insertedItems.count...]).map {
+        ($0, $1.size, $1.origin)
+      })
+    if estimatesSizes {
+      for section in taken.touchedSections { refreshEstimates(in: section) }
+    }
+    return true
+  }
+}
+
+/// The results and the pending work of a flow layout.
+///
+/// A class, since a solution is not copied implicitly.
+final class FlowLayoutState: LayoutState {
+  /// The minimum number of sizes whose memory counts as one list item.
+  private static let sizesPerItem = 8
+
+  let solution: SolvedFlowLayout
+  let due: PendingFlowInvalidation
+  let isSolved: Bool
+  let delegateLacksItemSizes: Bool
+
+  init(_ layout: CollectionViewFlowLayout) {
+    solution = layout.solution.copy()
+    due = layout.due
+    isSolved = layout.isSolved
+    delegateLacksItemSizes = layout.delegateLacksItemSizes
+  }
+
+  var keptItems: Int {
+    let sizes = solution.sections.reduce(0) { $0 + 1 + $1.lines.keptSizes }
+    return sizes / FlowLayoutState.sizesPerItem
+  }
+
+  var numbers: [Double] {
+    solution.sections.flatMap { section in
+      let measured = section.lines.measured
+      return [
+        Double(section.count), section.extent, Double(measured.count), measured.along,
+        measured.across,
+      ]
+    }
+  }
+}
+
+extension CollectionViewFlowLayout {
+  /// Sets the results of another layout.
+  final func take(_ solved: FlowLayoutState) {
+    solution = solved.solution.copy()
+    due = solved.due
+    isSolved = solved.isSolved
+    delegateLacksItemSizes = solved.delegateLacksItemSizes
+  }
+}
+
+/// The pending work of a flow layout: the parts named by invalidation contexts, in order.
+struct PendingFlowInvalidation {
+  enum Change {
+    /// The data changed.
+    case update(LayoutUpdate)
+    /// The delegate is called again for the sizes of some items.
+    case items([IndexPath])
+    /// The delegate is called for the insets, spacings, headers and footers of sections.
+    case sections([Int])
+    /// A cell requested a size.
+    case preferred(IndexPath, CGSize)
+    /// An item that is being moved has another position.
+    case move(IndexPath, to: IndexPath)
+  }
+
+  private(set) var steps: [Change] = []
+  /// True if there was no context: `prepare()` was called without an invalidation.
+  private(set) var isNothing = true
+  /// True if everything is requested and computed again.
+  private(set) var isEverything = false
+  /// True if the sizes that cells requested are discarded.
+  private(set) var discardsMeasured = false
+
+  /// True if the positions of items changed, so that former positions are not valid.
+  fileprivate var hasUpdates: Bool {
+    steps.contains { if case .update = $0 { true } else { false } }
+  }
+
+  mutating func add(_ context: CollectionViewLayoutInvalidationContext, isMoving: Bool) {
+    isNothing = false
+    let flow = context as? CollectionViewFlowLayoutInvalidationContext
+    if context.invalidateEverything {
+      isEverything = true
+      discardsMeasured = true
+    } else if let update = context.update {
+      steps.append(.update(update))
+    } else if let preferred = context.preferredAttributes {
+      if preferred.representedElementCategory == .cell {
+        steps.append(.preferred(preferred.indexPath, preferred.size))
+      }
+    } else if isMoving, let from = context.previousIndexPathsForInteractivelyMovingItems,
+      let to = context.targetIndexPathsForInteractivelyMovingItems, from.count == 1,
+      to.count == 1
+    {
+      steps.append(.move(from[0], to: to[0]))
+    } else if context.invalidatedItemIndexPaths != nil
+      || context.invalidatedSupplementaryIndexPaths != nil
+    {
+      if let items = context.invalidatedItemIndexPaths { steps.append(.items(items)) }
+      let bands = (context.invalidatedSupplementaryIndexPaths ?? [:]).values.joined()
+      let sections = Set(bands.map { $0.section }).sorted()
+      if !sections.isEmpty { steps.append(.sections(sections)) }
+    } else if context.invalidateDataSourceCounts
+      || context.invalidatedDecorationIndexPaths == nil
+        && flow?.invalidateFlowLayoutDelegateMetrics ?? true
+    {
+      isEverything = true
+    }
   }
 }

@@ -16,9 +16,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public enum SectionInsetReference: Hashable, Sendable {
     /// The edges less the content inset.
     case fromContentInset
-    /// The safe area.
     case fromSafeArea
-    /// The layout margins.
     case fromLayoutMargins
   }
 
@@ -83,15 +81,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
   /// has the delegate's size, or the average of the measured items of its section, or this one.
   /// `automaticSize` uses `itemSize` as the estimate. See `Documentation/rules/self-sizing.md`.
-  open var estimatedItemSize: CGSize {
-    get { storedEstimate }
-    set {
-      let old = storedEstimate
-      storedEstimate = newValue
-      propertyChanged(from: old, to: newValue)
-    }
+  open var estimatedItemSize = CGSize.zero {
+    didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
-  private var storedEstimate = CGSize.zero
 
   /// True if the delegate's results change only for the items and sections of batch updates.
   ///
@@ -288,4 +280,21 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     }
     return SolvedFlowLayout.Visible(start: rect.origin.x, end: rect.origin.x + rect.size.width)
   }
+}
+
+/// The invalid parts of a flow layout, as `UICollectionViewFlowLayoutInvalidationContext`.
+///
+/// For a context that names items, the delegate is called for the sizes of those items only,
+/// whatever the two properties are. For one that names headers or footers, it is called for the
+/// metrics of their sections.
+///
+/// See `Documentation/rules/flow-layout.md`, "Invalidation contexts".
+open class CollectionViewFlowLayoutInvalidationContext: CollectionViewLayoutInvalidationContext {
+  /// True if the delegate is called for sizes and spacings again; true by default.
+  open var invalidateFlowLayoutDelegateMetrics = true
+  /// True if frames are computed again; true by default.
+  ///
+  /// Without new sizes and spacings, frames change only with the available extent. If both
+  /// properties are false, nothing is computed.
+  open var invalidateFlowLayoutAttributes = true
 }

@@ -93,21 +93,21 @@ final class FlowSection {
     along: CGFloat, across: CGFloat, margin: CGFloat,
     _ visit: (_ item: Int, _ along: CGFloat, _ across: CGFloat, AxisSize) -> Void
   ) -> Bool {
-    let place = across - bodyStart
-    return lines.visitNarrowLines(across: (place - margin)...(place + margin)) { line, sizes in
-      guard place <= line.start + line.tallest + margin else { return }
+    let offset = across - bodyStart
+    return lines.visitCompactLines(across: (offset - margin)...(offset + margin)) { line, sizes in
+      guard offset <= line.start + line.tallest + margin else { return }
       let (low, high, unit) = (along - margin, along + margin, sizes.unit)
       var (position, gap) = distribution[line]
       var index = line.items.lowerBound
       let end = line.items.upperBound
       while index < end {
-        let extent = CGFloat(sizes.narrowSize(index).along) * unit
+        let extent = CGFloat(sizes.compactSize(index).along) * unit
         if position + extent >= low { break }
         position += extent + gap
         index &+= 1
       }
       while index < end, position <= high || gap < 0 {
-        let size = sizes.narrowSize(index).size(unit: unit)
+        let size = sizes.compactSize(index).size(unit: unit)
         if position <= high, position + size.along >= low {
           visit(
             line.first &+ index &- line.items.lowerBound, position,

@@ -51,7 +51,6 @@ package struct SolvedFlowLayout: ~Copyable {
     isSearchable = sections.allSatisfy(\.metrics.isSearchable)
   }
 
-  /// Returns a copy that changes independently.
   func copy() -> SolvedFlowLayout { SolvedFlowLayout(copying: self) }
 
   private init(copying other: borrowing SolvedFlowLayout) {
@@ -217,11 +216,11 @@ package struct SolvedFlowLayout: ~Copyable {
   }
 
   @inline(__always)
-  private func countSections(startingBefore place: CGFloat, orAt isAtToo: Bool) -> Int {
+  private func countSections(startingBefore offset: CGFloat, orAt isAtToo: Bool) -> Int {
     sections.countOfStarts {
-      isAtToo ? $0 <= place : $0 < place
+      isAtToo ? $0 <= offset : $0 < offset
     } fraction: { low, high in
-      (place - low) / (high - low)
+      (offset - low) / (high - low)
     }
   }
 

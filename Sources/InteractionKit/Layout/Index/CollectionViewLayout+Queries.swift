@@ -112,11 +112,11 @@ extension CollectionViewLayout {
     }
     var unique: [LayoutElement] = []
     unique.reserveCapacity(elements.count)
-    for place in order {
-      if unique.last?.id == elements[place].id {
-        report(.repeated(elements[place].id))
+    for position in order {
+      if unique.last?.id == elements[position].id {
+        report(.repeated(elements[position].id))
       } else {
-        unique.append(elements[place])
+        unique.append(elements[position])
       }
     }
     return unique
@@ -200,5 +200,103 @@ extension CGRect {
     other.origin.x >= origin.x && other.origin.y >= origin.y
       && other.origin.x + other.size.width <= origin.x + size.width
       && other.origin.y + other.size.height <= origin.y + size.height
+  }
+}
+
+/// The cached results of a custom layout.
+///
+/// As in UIKit, a layout returns the elements in a rectangle, and possibly more. Its results are
+/// valid until it is invalidated. So:
+/// - The first `askedDirectly` queries are passed to the layout. A layout that every new offset
+///   invalidates, as a carousel, receives only such queries. It is never indexed, which would cost
+///   more than it saves.
+/// - Then the layout is queried once for all its elements, and their index is used until the layout
+///   is invalidated.
+/// - If there are more than `itemLimit` items, the layout is queried only for a region of some
+///   viewports around the query. So it is if the content is far larger than the items need. Queries
+///   outside of the region index another region. Such a layout may have unlimited content.
+/// - Queries beyond content and region are passed to the layout.
+///
+/// Flow and compositional layouts and their subclasses search efficiently themselves, so all
+/// queries are passed to them.
+final class LayoutQueryCache {
+  /// The number of queries that are passed to the layout before an index is created.
+  static let askedDirectly = 3
+  /// The maximum number of items for an index of all elements.
+  static let itemLimit = 200_000
+  /// The maximum depth at which a layout queries the collection view during its own queries.
+  static let nestingLimit = 16
+  /// The maximum number of different problems that are recorded.
+  static let problemLimit = 32
+
+  // Every touch reads it, and it is only replaced as a whole.
+  @exclusivity(unchecked)
+  var index: ElementIndex?
+  /// The region of the next index, and the number of queries in it.
+  var region = CGRect.null
+  var questions = 0
+  /// The total number of items; nil before it is needed.
+  var itemCount: Int?
+  /// The number of invalidations.
+  ///
+  /// It detects results that an invalidation interrupted.
+  private(set) var generation = 0
+  /// The depth of nested queries.
+  var depth = 0
+  /// The problems that are recorded.
+  var problems: Set<InvalidLayoutResult> = []
+
+  /// Removes all results after an invalidation.
+  func forget() {
+    generation &+= 1
+    index = nil
+    region = .null
+    questions = 0
+    itemCount = nil
+  }
+
+  /// Returns true if a problem is recorded for the first time.
+  func isNew(_ problem: InvalidLayoutResult) -> Bool {
+    problems.count < LayoutQueryCache.problemLimit && problems.insert(problem).inserted
+  }
+}
+
+/// An invalid result of a custom layout.
+///
+/// Where UIKit raises an exception, its message is recorded in the log and the result is ignored.
+package enum InvalidLayoutResult: Hashable {
+  case noSuchItem(section: Int, item: Int)
+  case noSuchSection(Int, kind: String, sections: Int)
+  /// A frame with infinite or not-a-number values.
+  case noFrame(ElementID, [String])
+  case repeated(ElementID)
+  case noContentSize([String])
+  case nested
+  case invalidatedWithoutEnd
+
+  /// Creates the problem with the numbers as text, since NaN is not equal to itself.
+  static func noFrame(_ id: ElementID, _ frame: CGRect) -> InvalidLayoutResult {
+    let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    return .noFrame(id, numbers.map { "\($0)" })
+  }
+
+  /// Returns the message; `place` names elements.
+  func message(_ position: (ElementID) -> EventPosition) -> String {
+    switch self {
+    case .noSuchItem(let section, let item):
+      "UICollectionView received layout attributes for a cell with an index path that does not exist: {length = 2, path = \(section) - \(item)}"
+    case .noSuchSection(let section, let kind, let sections):
+      "request for layout attributes for supplementary view \(kind) in section \(section) when there are only \(sections) sections in the collection view"
+    case .noFrame(let id, let numbers):
+      "CALayer bounds contains NaN: [\(numbers.joined(separator: " "))] is the frame that the layout returned for \(position(id)), which is omitted"
+    case .repeated(let id):
+      "the layout returned attributes for \(position(id)) twice; the first ones are used"
+    case .noContentSize(let numbers):
+      "the layout returned [\(numbers.joined(separator: " "))] as the size of its content; a value that is not a length counts as 0, a value above 1e15 as 1e15"
+    case .nested:
+      "the layout requests from the collection view what the collection view is requesting from it; nothing is returned"
+    case .invalidatedWithoutEnd:
+      "the layout invalidates itself while it is invalidated or prepared, without end; the engine stops after \(CollectionViewLayout.reentryLimit) nested calls"
+    }
   }
 }

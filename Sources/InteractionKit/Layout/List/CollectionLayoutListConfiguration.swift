@@ -92,8 +92,6 @@ public struct CollectionLayoutListConfiguration {
   public var idiom = Idiom.phone
 
   /// Creates a configuration with an appearance.
-  ///
-  /// - Parameter appearance: The appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     separatorConfiguration = ListSeparatorConfiguration(listAppearance: appearance)
@@ -132,8 +130,74 @@ public struct CollectionLayoutListConfiguration {
   }
 
   /// True if headers and footers are pinned to the visible part, as in plain lists.
-  var pinsBoundaryItems: Bool { appearance == .plain || appearance == .sidebarPlain }
+  fileprivate var pinsBoundaryItems: Bool { appearance == .plain || appearance == .sidebarPlain }
 
   /// The height of headers and footers before they are measured, in points.
-  var estimatedBoundaryHeight: CGFloat { pinsBoundaryItems ? 28 : 17.5 }
+  fileprivate var estimatedBoundaryHeight: CGFloat { pinsBoundaryItems ? 28 : 17.5 }
+}
+
+extension CollectionLayoutSection {
+  /// In front of rows, behind pinned views (`Documentation/rules/list-layout.md`, "Headers and
+  /// footers").
+  private static let boundaryZIndex = 200
+
+  /// Returns a section of rows as wide as the section and as high as their cells prefer.
+  ///
+  /// - Parameters:
+  ///   - configuration: The appearance, header, footer, separators and swipe actions.
+  ///   - layoutEnvironment: The environment of the section provider; it has no effect.
+  public static func list(
+    using configuration: CollectionLayoutListConfiguration,
+    layoutEnvironment: any CollectionLayoutEnvironment
+  ) -> CollectionLayoutSection {
+    let row = CollectionLayoutSize(
+      widthDimension: .fractionalWidth(1),
+      heightDimension: .estimated(configuration.idiom.estimatedRowHeight))
+    let section = CollectionLayoutSection(
+      group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
+    section.contentInsets = configuration.sectionInsets
+    section.contentInsetsReference = .none
+    section.list = configuration
+    if configuration.headerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        boundaryItem(CollectionView.elementKindSectionHeader, .top, configuration))
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        boundaryItem(CollectionView.elementKindSectionFooter, .bottom, configuration))
+    }
+    return section
+  }
+
+  private static func boundaryItem(
+    _ kind: String, _ alignment: RectAlignment, _ configuration: CollectionLayoutListConfiguration
+  ) -> CollectionLayoutBoundarySupplementaryItem {
+    let item = CollectionLayoutBoundarySupplementaryItem(
+      layoutSize: CollectionLayoutSize(
+        widthDimension: .fractionalWidth(1),
+        heightDimension: .estimated(configuration.estimatedBoundaryHeight)),
+      elementKind: kind, alignment: alignment)
+    item.pinToVisibleBounds = configuration.pinsBoundaryItems
+    item.zIndex = boundaryZIndex
+    return item
+  }
+}
+
+extension CollectionViewCompositionalLayout {
+  /// Returns a layout whose sections are all lists.
+  ///
+  /// - Parameter configuration: The appearance, header, footer, separators and swipe actions.
+  public static func list(
+    using configuration: CollectionLayoutListConfiguration
+  ) -> CollectionViewCompositionalLayout {
+    CollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+
+  /// The configuration of a list section in the last layout pass; nil for another section.
+  final func listConfiguration(inSection section: Int) -> CollectionLayoutListConfiguration? {
+    guard solution.sections.indices.contains(section) else { return nil }
+    return solution.sections[section].definition?.list
+  }
 }

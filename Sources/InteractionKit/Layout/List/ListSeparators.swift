@@ -1,5 +1,52 @@
 import Foundation
 
+/// The separators above and below a row, as `UIListSeparatorConfiguration`.
+///
+/// See `Documentation/rules/list-layout.md`, "Separators".
+public struct ListSeparatorConfiguration: Hashable, Sendable {
+  /// The visibility of a separator.
+  public enum Visibility: String, Hashable, Sendable, CaseIterable {
+    /// The list's appearance determines the visibility by the position of the row.
+    case automatic
+    /// The separator is displayed, or is not.
+    case visible, hidden
+  }
+
+  /// The insets of the list's appearance: from the start of the row's content to its trailing edge.
+  public static let automaticInsets = DirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
+    bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
+
+  public let listAppearance: CollectionLayoutListConfiguration.Appearance
+  /// The visibility of the separator above the row; `automatic` by default.
+  public var topSeparatorVisibility = Visibility.automatic
+  /// The visibility of the separator below the row; `automatic` by default.
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// The insets of the separator above the row, in points; `automaticInsets` by default.
+  ///
+  /// Only leading and trailing insets are used.
+  public var topSeparatorInsets = ListSeparatorConfiguration.automaticInsets
+  /// The insets of the separator below the row, in points; `automaticInsets` by default.
+  ///
+  /// Only leading and trailing insets are used.
+  public var bottomSeparatorInsets = ListSeparatorConfiguration.automaticInsets
+
+  /// A colour of a module that has colours, which do not change.
+  package struct Color: Hashable, @unchecked Sendable {
+    package let object: NSObject
+
+    package init(_ object: NSObject) { self.object = object }
+  }
+
+  /// The colour of the line; nil by default.
+  package var storedColor: Color?
+
+  /// Creates the separators of an appearance.
+  public init(listAppearance: CollectionLayoutListConfiguration.Appearance) {
+    self.listAppearance = listAppearance
+  }
+}
+
 /// The separators that one row draws, computed from its list and its position.
 ///
 /// The table has the automatic visibility by appearance. It is not recorded. Developers report that
@@ -39,19 +86,19 @@ struct ListSeparators: Hashable {
     if let handler = list.itemSeparatorHandler {
       separators = handler(IndexPath(item: item, section: section), separators)
     }
-    let place = Place(item: item, of: count, headerMode: list.headerMode)
-    let (above, below) = place.automatic(in: list.appearance)
+    let row = RowPosition(item: item, of: count, headerMode: list.headerMode)
+    let (above, below) = row.automatic(in: list.appearance)
     // The outer separators of a grouped section extend from edge to edge.
     let isAcross = list.appearance == .grouped
     top = Line(
       separators.topSeparatorVisibility, above, separators.topSeparatorInsets,
-      isAcross: isAcross && place.isFirst)
+      isAcross: isAcross && row.isFirst)
     bottom = Line(
       separators.bottomSeparatorVisibility, below, separators.bottomSeparatorInsets,
-      isAcross: isAcross && place.isLast)
+      isAcross: isAcross && row.isLast)
   }
 
-  private struct Place {
+  private struct RowPosition {
     let isHeader: Bool
     let isFirst: Bool
     let isLast: Bool

@@ -11,7 +11,7 @@ struct CompactChunkEdit {
   private let oldCount: Int
   /// The inserted size, the index of the edit, and the number of removed items.
   private let size: PackedLines.CompactSize?
-  private let place: Int
+  private let position: Int
   private let removed: Int
   /// The number of items taken from the start of the next chunk, and that chunk.
   var taken = 0
@@ -22,42 +22,42 @@ struct CompactChunkEdit {
   var count: Int { oldCount + added - removed + taken }
 
   /// True if there are unchanged items before and after the edit.
-  var isInside: Bool { place > 0 && place + removed < oldCount && taken == 0 }
+  var isInside: Bool { position > 0 && position + removed < oldCount && taken == 0 }
 
   /// Creates the edit of an item; nil if the lines or its size have no compact form.
   init?(_ edit: LineStore.Edit, at index: Int, in lines: PackedLines) {
     let old = lines.content
-    guard old.isNarrow, !old.hasOrigins else { return nil }
+    guard old.isCompact, !old.hasOrigins else { return nil }
     (oldCount, unit) = (old.count, old.unit)
     switch edit {
     case .insert(let size, .given, let isBehind):
       guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
-      (self.size, place, removed) = (size, isBehind ? index + 1 : index, 0)
+      (self.size, position, removed) = (size, isBehind ? index + 1 : index, 0)
     case .resize(let size, .given):
       guard let size = Size(exactly: size, perPoint: old.unitsPerPoint) else { return nil }
-      (self.size, place, removed) = (size, index, 1)
+      (self.size, position, removed) = (size, index, 1)
     case .remove:
       // Small chunks are joined instead.
       guard old.count > 64 else { return nil }
-      (size, place, removed) = (nil, index, 1)
+      (size, position, removed) = (nil, index, 1)
     default: return nil
     }
     // The last line of the previous chunk may receive the first item.
-    guard place > 0 else { return nil }
+    guard position > 0 else { return nil }
   }
 
   /// Creates the removal of the first items, which the previous chunk receives.
   init?(removing count: Int, from lines: PackedLines) {
     let old = lines.content
-    guard old.isNarrow, !old.hasOrigins, old.count - count >= 64 else { return nil }
-    (oldCount, size, place, removed, unit) = (old.count, nil, 0, count, old.unit)
+    guard old.isCompact, !old.hasOrigins, old.count - count >= 64 else { return nil }
+    (oldCount, size, position, removed, unit) = (old.count, nil, 0, count, old.unit)
   }
 
   /// Takes the first items of the next chunk; returns false if it has another form.
   mutating func take(from next: PackedLines) -> Bool {
     self.next = next
     let content = next.content
-    return content.isNarrow && !content.hasOrigins && content.unit == unit
+    return content.isCompact && !content.hasOrigins && content.unit == unit
   }
 
   /// Writes all sizes.
@@ -65,12 +65,12 @@ struct CompactChunkEdit {
     to sizes: UnsafeMutablePointer<PackedLines.CompactSize>, of old: PackedLines.Content
   ) {
     let from = old.bytes.assumingMemoryBound(to: Size.self)
-    sizes.initialize(from: from, count: place)
-    if let size { sizes[place] = size }
-    let rest = oldCount - place - removed
-    (sizes + place + added).initialize(from: from + place + removed, count: rest)
+    sizes.initialize(from: from, count: position)
+    if let size { sizes[position] = size }
+    let rest = oldCount - position - removed
+    (sizes + position + added).initialize(from: from + position + removed, count: rest)
     next?.read { next in
-      (sizes + place + added + rest).initialize(
+      (sizes + position + added + rest).initialize(
         from: next.bytes.assumingMemoryBound(to: Size.self), count: taken)
     }
   }
@@ -82,10 +82,10 @@ struct CompactChunkEdit {
       return (1..<max(count, 1)).reduce(0) { $0 + differ(sizes[$1 - 1], sizes[$1]) }
     }
     return lines.read { old in
-      let were = (place..<(place + removed + 1)).reduce(0) {
-        $0 + differ(old.narrowSize($1 - 1), old.narrowSize($1))
+      let were = (position..<(position + removed + 1)).reduce(0) {
+        $0 + differ(old.compactSize($1 - 1), old.compactSize($1))
       }
-      let are = (place..<(place + added + 1)).reduce(0) {
+      let are = (position..<(position + added + 1)).reduce(0) {
         $0 + differ(sizes[$1 - 1], sizes[$1])
       }
       return lines.changes + are - were
@@ -112,11 +112,14 @@ struct CompactChunkEdit {
     let (limit, spacing, more) = (rule.limit, rule.spacing, added - removed)
     let lineSpacing = InterpolationSearch.nearest(rule.lineSpacing * old.unitsPerPoint, upTo: .max)
     // The line before the edit may receive the first item of the next line.
-    var next = old.line(holding: min(place, oldCount - 1))
-    if next > 0, old.narrowLine(next).first == place { next -= 1 }
-    for line in 0..<next { lines[line] = old.narrowLine(line) }
-    var (line, item, start) = (next, old.narrowLine(next).first, old.narrowLine(next).start)
+    var next = old.line(holding: min(position, oldCount - 1))
+    // Without this step an item that became shorter would begin a line although it fits in the one
+    // before.
+    if next > 0, old.compactLine(next).first == position { next -= 1 }
+    for line in 0..<next { lines[line] = old.compactLine(line) }
+    var (line, item, start) = (next, old.compactLine(next).first, old.compactLine(next).start)
     repeat {
+      // The buffer has room for the old lines and a few more: an edit rarely adds more than one.
       guard line < lines.count else { return .tooMany }
       let first = item
       var (along, across) = (sizes[item].along, sizes[item].across)
@@ -137,13 +140,15 @@ struct CompactChunkEdit {
       guard item < count else {
         return isComplete ? .extent(start, lineCount: line) : .open(reach)
       }
-      while next < old.lineCount, old.narrowLine(next).first + more < item { next += 1 }
-    } while item < place + added || next == old.lineCount
-      || old.narrowLine(next).first + more != item || taken > 0
-    let shift = start - old.narrowLine(next).start
+      while next < old.lineCount, old.compactLine(next).first + more < item { next += 1 }
+    } while item < position + added || next == old.lineCount
+      || old.compactLine(next).first + more != item || taken > 0
+    // Lines are stored with their start, so those behind the edit are moved by one difference
+    // instead of being added up again.
+    let shift = start - old.compactLine(next).start
     guard line + old.lineCount - next <= lines.count else { return .tooMany }
     for next in next..<old.lineCount {
-      lines[line] = old.narrowLine(next).moved(by: shift, items: more)
+      lines[line] = old.compactLine(next).moved(by: shift, items: more)
       line += 1
     }
     let last = lines[line - 1]

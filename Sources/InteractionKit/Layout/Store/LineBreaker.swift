@@ -36,6 +36,7 @@ struct LineBreaker {
   @inline(__always)
   mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given) {
     if run != nil, extendRun(size, origin, by: 1) { return }
+    // In a list of given sizes this is the only cost of self-sizing.
     if hasOrigins || origin != .given { append(origin) }
     items.append(size)
     if items.count >= pendingLimit { pack() }
@@ -61,6 +62,8 @@ struct LineBreaker {
   /// Appends consecutive items of one size.
   mutating func append(_ size: AxisSize, _ origin: SizeOrigin = .given, count: Int) {
     guard count > 0, !extendRun(size, origin, by: count) else { return }
+    // Fewer equal items than a chunk holds are cheaper as packed lines: a run between two chunks
+    // would break the store into more parts than it saves memory.
     if items.isEmpty, count >= LineBreaker.defaultPendingLimit {
       run = LineRun(size, origin, count: count, rule: rule)
       return
@@ -84,6 +87,8 @@ struct LineBreaker {
     case .run(let run): append(run.size, run.origin, count: items.count)
     case .packed(let lines):
       lines.read { lines in
+        // Below, the sizes are read through a pointer, where an index out of range would read other
+        // memory.
         precondition(items.lowerBound >= 0 && items.upperBound <= lines.count)
         guard lines.hasOrigins else {
           append(count: items.count) { lines[items.lowerBound + $0] }
@@ -141,6 +146,8 @@ struct LineBreaker {
     var whole = pendingCount
     whole.count -= open
     if whole.count > 0 { chunks.append(.run(whole)) }
+    // Most lists have no estimated and no measured sizes, so origins are stored only once one
+    // differs.
     hasOrigins = pendingCount.origin != .given
     items.append(contentsOf: repeatElement(pendingCount.size, count: open))
     if hasOrigins { origins = Array(repeating: pendingCount.origin, count: open) }
@@ -225,6 +232,8 @@ struct LineBreaker {
   /// - Parameter asRunIfUniform: True to pack few items of one size as a run, if there are no
   ///   others.
   mutating func finish(asRunIfUniform: Bool = false) {
+    // A short section of equal items is then edited as a run, line by line, instead of item by
+    // item.
     if asRunIfUniform, chunks.isEmpty, run == nil, isUniform { pack() }
     if let run { chunks.append(.run(run)) }
     run = nil
@@ -252,6 +261,7 @@ struct LineBreaker {
     while let first = lines.first?.first {
       let left = end - first
       let wanted =
+        // Halves instead of a full chunk and a small rest: an edit would soon join the rest again.
         left <= PackedLines.itemLimit ? left : min(LineBreaker.defaultPendingLimit, left / 2)
       // The first line after the chunk.
       var next = lines.startIndex
@@ -264,8 +274,85 @@ struct LineBreaker {
       chunks.append(
         .packed(
           PackedLines(
+            // A chunk without origins can be stored in the compact form, which edits copy.
             items[range], hasOrigins ? origins[range] : [], lines: lines[..<next], rule: rule)))
       lines = lines[next...]
     }
   }
+}
+
+/// The rule for breaking items into lines and stacking lines.
+///
+/// See `Documentation/rules/flow-layout.md`, "Line breaking".
+struct LineRule: Equatable, Sendable {
+  /// The available extent of a line, in points.
+  var available: CGFloat
+  /// The minimum spacing between the items of a line, in points.
+  var spacing: CGFloat
+  /// The spacing between lines, in points.
+  var lineSpacing: CGFloat
+
+  /// The tolerance of sums of item extents, in points.
+  ///
+  /// Three items of a third of the width fit in one line despite rounding.
+  static let tolerance: CGFloat = 1e-6
+
+  /// The maximum end of the last item of a line, in points.
+  var limit: CGFloat { available + LineRule.tolerance }
+
+  /// Returns the number of items of one extent in a line: at least 1, and `Int.max` if they take no
+  /// space.
+  func capacity(of extent: CGFloat) -> Int {
+    let pitch = extent + spacing
+    guard extent + pitch <= limit else { return 1 }
+    guard pitch > 0, let guess = Int(exactly: ((limit - extent) / pitch).rounded(.down)) else {
+      return .max
+    }
+    // The quotient can be rounded differently from the sum.
+    if extent + CGFloat(guess) * pitch > limit { return max(guess, 1) }
+    return extent + CGFloat(guess + 1) * pitch <= limit ? guess + 2 : guess + 1
+  }
+
+  /// Returns the extent of a row of `count` items of equal extent, gaps included.
+  func room(of count: Int, _ extent: CGFloat) -> CGFloat {
+    extent + CGFloat(count - 1) * (extent + spacing)
+  }
+}
+
+/// A size in the axes of a layout of lines, in points.
+///
+/// `along` is the direction of the lines, `across` the direction in which lines are stacked.
+package struct AxisSize: Hashable, Sendable {
+  var along: CGFloat
+  var across: CGFloat
+
+  static let zero = AxisSize(along: 0, across: 0)
+
+  /// The largest extent, in points.
+  ///
+  /// Larger ones are clamped, so that sums over any collection stay accurate.
+  static let limit: CGFloat = 1e9
+
+  /// Returns an extent clamped to `limit`; 0 for NaN and negative values.
+  @inline(__always)
+  static func extent(_ value: CGFloat) -> CGFloat {
+    value > 0 ? min(value, limit) : 0
+  }
+
+  /// Returns a distance of either sign, clamped to `limit`; 0 for NaN.
+  static func distance(_ value: CGFloat) -> CGFloat {
+    value.isNaN ? 0 : min(max(value, -limit), limit)
+  }
+}
+
+/// The origin of an item's size.
+package enum SizeOrigin: UInt8, Sendable {
+  /// The layout or its delegate returned it.
+  case given
+  /// It is estimated, as the average of the measured sizes.
+  ///
+  /// See `Documentation/rules/self-sizing.md`, "Flow layouts".
+  case estimated
+  /// The cell requested it.
+  case measured
 }

@@ -129,9 +129,7 @@ struct LineStore: ~Copyable, Sendable {
     }
     return changes
   }
-}
 
-extension LineStore {
   /// The items and points of a chunk.
   struct ChunkExtent: AdditiveArithmetic, Sendable {
     static let zero = ChunkExtent(items: 0, points: 0)
@@ -182,7 +180,6 @@ extension LineStore {
     chunks.isEmpty ? nil : line(chunks[chunks.count - 1].lineCount - 1, of: chunks.count - 1)
   }
 
-  /// Returns the line of an item.
   func line(holding item: Int) -> Line {
     let (chunk, index) = locate(item)
     switch chunks[chunk] {
@@ -247,18 +244,18 @@ extension LineStore {
   ///
   /// - Returns: False if there may be further lines; `body` may have been called for some already.
   @inline(__always)
-  func visitNarrowLines(
+  func visitCompactLines(
     across span: ClosedRange<CGFloat>, _ body: (Line, PackedLines.Content) -> Void
   ) -> Bool {
     let chunk = countChunks(startingBefore: span.lowerBound) &- 1
     // Lines that cannot be searched are not in compact form.
-    guard chunk >= 0, let lines = contents[chunk], lines.isNarrow else { return false }
+    guard chunk >= 0, let lines = contents[chunk], lines.isCompact else { return false }
     // Read outside of closures, which would capture the store and count its references.
     let (base, isLast) = (chunks.start(of: chunk), chunk &+ 1 == chunks.count)
     let (own, lineSpacing) = (span.lowerBound - base.points, rule.lineSpacing)
     guard lines.isSound(near: own) else { return false }
-    var line = lines.narrowLine(before: own)
-    var start = CGFloat(lines.narrowLine(line).start) * lines.unit
+    var line = lines.compactLine(before: own)
+    var start = CGFloat(lines.compactLine(line).start) * lines.unit
     repeat {
       let found = LineStore.packed(
         line, lines, chunk, first: base.items, start: base.points + start, isLast: isLast)
@@ -305,5 +302,46 @@ extension LineStore {
         }
       }
     }
+  }
+
+  // MARK: Breaks
+
+  /// The least available extent, in points, at which an item moves to the line before its own; nil if
+  /// all items are on one line.
+  ///
+  /// - Complexity: O(1) for each run of items of one size, O(log *n*) for each other line.
+  var nextAvailable: CGFloat? {
+    var least: CGFloat?
+    func consider(_ extent: CGFloat) { least = min(least ?? extent, extent) }
+    var item = 0
+    while item < count {
+      let line = line(holding: item)
+      let next = line.first + line.items.count
+      guard next < count else { break }
+      let gaps = CGFloat(line.items.count) * rule.spacing
+      consider(line.along + gaps + size(at: next).along)
+      item = next
+      // All full lines of a run are equal, so the next one to consider is the last.
+      if case .run(let run) = chunks[line.chunk], line.items.upperBound < run.count {
+        item += run.count - run.lastLineCount - line.items.upperBound
+      }
+    }
+    return least
+  }
+}
+
+extension CollectionViewFlowLayout {
+  /// The least growth of the extent of the lines, in points, with which they break otherwise; nil if
+  /// no growth changes them.
+  ///
+  /// It is exact if the sizes of the items do not depend on the extent.
+  ///
+  /// - Complexity: O(*n*) for *n* items of different sizes.
+  package var growthToNextBreak: CGFloat? {
+    solution.sections.indices.compactMap { index in
+      solution.sections.reading(index) { section in
+        section.lines.nextAvailable.map { $0 - section.lines.rule.available }
+      }
+    }.min()
   }
 }

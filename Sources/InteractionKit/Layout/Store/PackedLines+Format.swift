@@ -86,19 +86,17 @@ extension PackedLines {
 
     let count: Int
     var lineCount: Int
-    let isNarrow: Bool
+    let isCompact: Bool
     let hasOrigins: Bool
 
-    /// Returns the offset of the origins.
     @inline(__always)
-    static func originsOffset(count: Int, isNarrow: Bool) -> Int {
-      count &* (isNarrow ? 4 : 16)
+    static func originsOffset(count: Int, isCompact: Bool) -> Int {
+      count &* (isCompact ? 4 : 16)
     }
 
-    /// Returns the offset of the lines.
     @inline(__always)
-    static func linesOffset(count: Int, isNarrow: Bool, hasOrigins: Bool) -> Int {
-      (originsOffset(count: count, isNarrow: isNarrow) &+ (hasOrigins ? count : 0) &+ 7) & ~7
+    static func linesOffset(count: Int, isCompact: Bool, hasOrigins: Bool) -> Int {
+      (originsOffset(count: count, isCompact: isCompact) &+ (hasOrigins ? count : 0) &+ 7) & ~7
     }
 
     /// Returns the offset, from the lines, of the first items of lines in wide form.
@@ -107,15 +105,15 @@ extension PackedLines {
       (lineCount &+ stride &- 1) / stride &* 8
     }
 
-    var originsOffset: Int { Format.originsOffset(count: count, isNarrow: isNarrow) }
+    var originsOffset: Int { Format.originsOffset(count: count, isCompact: isCompact) }
 
     var linesOffset: Int {
-      Format.linesOffset(count: count, isNarrow: isNarrow, hasOrigins: hasOrigins)
+      Format.linesOffset(count: count, isCompact: isCompact, hasOrigins: hasOrigins)
     }
 
     var bytes: Int {
       linesOffset
-        + (isNarrow ? lineCount * 8 : Format.firstsOffset(lineCount: lineCount) + lineCount)
+        + (isCompact ? lineCount * 8 : Format.firstsOffset(lineCount: lineCount) + lineCount)
     }
   }
 }
@@ -129,7 +127,7 @@ extension PackedLines.Format {
   }
 
   /// Writes lines in compact form.
-  func writeNarrow(
+  func writeCompact(
     _ lines: UnsafeBufferPointer<LineBreak>, _ items: UnsafeBufferPointer<AxisSize>,
     _ rule: LineRule, unit: CGFloat, to bytes: UnsafeMutableRawPointer
   ) {
@@ -138,7 +136,7 @@ extension PackedLines.Format {
     for index in items.indices {
       sizes[index] = PackedLines.CompactSize(items[index], perPoint: perPoint)
     }
-    let narrow = (bytes + linesOffset).bindMemory(
+    let packed = (bytes + linesOffset).bindMemory(
       to: PackedLines.CompactLine.self, capacity: lines.count)
     var (start, item): (CGFloat, Int) = (0, 0)
     for index in lines.indices {
@@ -149,7 +147,7 @@ extension PackedLines.Format {
         along &+= sizes[item].along
         item += 1
       }
-      narrow[index] = PackedLines.CompactLine(
+      packed[index] = PackedLines.CompactLine(
         start: InterpolationSearch.nearest(start * perPoint, upTo: .max), first: first,
         across: InterpolationSearch.nearest(tallest * perPoint, upTo: .max), along: along)
       start += tallest + rule.lineSpacing
@@ -174,6 +172,120 @@ extension PackedLines.Format {
           of: start, toByteOffset: index / PackedLines.Format.stride * 8, as: CGFloat.self)
       }
       start += lines[index].tallest + rule.lineSpacing
+    }
+  }
+}
+
+/// The fixed-point unit of numbers: the largest power of two that divides all of them.
+///
+/// It is at least 1/64 point. Displays have two or three pixels a point, and most extents are whole
+/// pixels. Half points are exact in fixed point; thirds are not exact in any binary format.
+struct FixedPointScale {
+  private static let finest: CGFloat = 1 / 64
+
+  /// The bits that are set in any of the numbers, as multiples of the finest unit.
+  private var bits: UInt = 0
+  /// The bits that are lost in the conversion of any number.
+  private var losses: UInt = 0
+
+  init() {}
+
+  /// Adds a number from 0 to `AxisSize.limit`.
+  @inline(__always)
+  mutating func add(_ number: CGFloat) {
+    // Above 2^52 the spacing of doubles is 1, so the low bits of the sum are the integer.
+    let shift: CGFloat = 0x1p52
+    let count = number / FixedPointScale.finest
+    let shifted = count + shift
+    bits |= shifted.bitPattern ^ shift.bitPattern
+    losses |= (shifted - shift).bitPattern ^ count.bitPattern
+  }
+
+  /// Adds the numbers of another instance.
+  mutating func add(_ other: FixedPointScale) {
+    bits |= other.bits
+    losses |= other.losses
+  }
+
+  /// True if there is a unit of at least 1/64 point.
+  var isKnown: Bool { losses == 0 }
+
+  /// The unit in points; arbitrary if all numbers are 0.
+  var points: CGFloat {
+    CGFloat(1 << min(bits.trailingZeroBitCount, 16)) * FixedPointScale.finest
+  }
+
+  /// True if all numbers are below 65,535 units of `points`, a power of two.
+  func isCompact(in points: CGFloat) -> Bool {
+    // The upper bound of a number with these bits.
+    CGFloat(bits) * FixedPointScale.finest < 65_535 * points
+  }
+}
+
+extension PackedLines {
+  /// Returns the lines after an edit, and the number of items taken from the next chunk.
+  ///
+  /// Nil if the result has no compact form or does not fit in one chunk.
+  func edited(
+    _ edit: CompactChunkEdit, _ rule: LineRule, before next: LineChunk?
+  ) -> (lines: PackedLines, taken: Int)? {
+    guard edit.count > 0, edit.count <= PackedLines.itemLimit else { return nil }
+    switch broken(by: edit, rule, isComplete: next == nil) {
+    case .lines(let lines): return (lines, 0)
+    case .tooMany: return nil
+    case .open(var reach):
+      // The last line changed, so it may receive items, or receive none any more.
+      var edit = edit
+      guard let next else { return nil }
+      while edit.taken < next.count {
+        let further = reach + rule.spacing + next.size(at: edit.taken).along
+        guard further <= rule.limit else { break }
+        reach = further
+        edit.taken += 1
+      }
+      if edit.taken > 0 {
+        guard case .packed(let next) = next, edit.take(from: next) else { return nil }
+      }
+      guard edit.count <= PackedLines.itemLimit,
+        case .lines(let lines) = broken(by: edit, rule, isComplete: true)
+      else { return nil }
+      return (lines, edit.taken)
+    }
+  }
+
+  private enum Broken {
+    case lines(PackedLines)
+    /// The end of the last line's last item. The line changed, so it may receive items.
+    case open(CGFloat)
+    case tooMany
+  }
+
+  private func broken(by edit: CompactChunkEdit, _ rule: LineRule, isComplete: Bool) -> Broken {
+    read { old in
+      var form = Format(
+        count: edit.count, lineCount: old.lineCount + 2, isCompact: true, hasOrigins: false)
+      var (units, changes, reach): (Int?, Int, CGFloat?) = (nil, 0, nil)
+      let memory = form.allocate { bytes in
+        let sizes = bytes.bindMemory(to: CompactSize.self, capacity: form.count)
+        edit.write(to: sizes, of: old)
+        let lines = UnsafeMutableBufferPointer(
+          start: (bytes + form.linesOffset).bindMemory(
+            to: CompactLine.self, capacity: form.lineCount), count: form.lineCount)
+        switch edit.breakLines(
+          of: old, UnsafePointer(sizes), rule, isComplete: isComplete, to: lines)
+        {
+        case .extent(let extent, let count): (units, form.lineCount) = (extent, count)
+        case .open(let open): reach = open
+        case .tooMany: break
+        }
+        changes = edit.changes(of: self, UnsafePointer(sizes))
+      }
+      if let reach { return .open(reach) }
+      guard let units, units < CompactLine.startLimit else { return .tooMany }
+      return .lines(
+        PackedLines(
+          memory, form, unit: old.unit, extent: CGFloat(units) * old.unit, isOrdered: true,
+          changes: changes))
     }
   }
 }

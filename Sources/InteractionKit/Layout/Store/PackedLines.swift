@@ -11,7 +11,7 @@ import Foundation
 /// ```
 ///
 /// Lines are in compact form if all lengths are multiples of a fixed-point unit (`FixedPointScale`) that
-/// fit in 16 bits, so the form is exact. The members call it narrow. A million items then take 6
+/// fit in 16 bits, so the form is exact. A million items then take 6
 /// MB, half of the memory of single precision, and the sum of a line is stored. In wide form the
 /// starts of every eighth line are stored. The others follow from a few additions, and lines take
 /// less memory than items.
@@ -83,11 +83,11 @@ struct PackedLines: @unchecked Sendable {
     }
     let (unit, changes) = measured(items, rule, extent: extent)
     let form = Format(
-      count: items.count, lineCount: lines.count, isNarrow: unit != nil,
+      count: items.count, lineCount: lines.count, isCompact: unit != nil,
       hasOrigins: !origins.isEmpty)
     let memory = form.allocate { bytes in
       if let unit {
-        form.writeNarrow(lines, items, rule, unit: unit, to: bytes)
+        form.writeCompact(lines, items, rule, unit: unit, to: bytes)
       } else {
         form.writeWide(lines, items, rule, to: bytes)
       }
@@ -115,12 +115,12 @@ struct PackedLines: @unchecked Sendable {
     var all = sizes
     all.add(abs(rule.lineSpacing))
     let unit = all.points
-    let isNarrow =
-      all.isKnown && sizes.isNarrow(in: unit)
+    let isCompact =
+      all.isKnown && sizes.isCompact(in: unit)
       // The sum of the items in a line does not exceed the available extent.
       && rule.spacing >= 0 && rule.available < 65_535 * unit
       && rule.lineSpacing >= 0 && extent < CGFloat(CompactLine.startLimit) * unit
-    return (isNarrow ? unit : nil, changes)
+    return (isCompact ? unit : nil, changes)
   }
 
   func size(at item: Int) -> AxisSize {
@@ -141,4 +141,205 @@ struct PackedLines: @unchecked Sendable {
 struct LineBreak: Sendable {
   var first: Int
   var tallest: CGFloat
+}
+
+extension PackedLines {
+  /// The content of packed lines, valid while the lines are retained, since they own its memory.
+  ///
+  /// It is half a cache line and counts no references. Contents are stored side by side, so a query
+  /// finds a line without loading the object of its chunk.
+  struct Content: @unchecked Sendable {
+    let bytes: UnsafeRawPointer
+    private let count32: UInt32
+    private let lineCount16: UInt16
+    /// True if the lines are in compact form, with lengths in units.
+    let isCompact: Bool
+    /// True if some sizes are not given.
+    let hasOrigins: Bool
+    /// The unit of the compact form in points, and its reciprocal; both are powers of two.
+    private let unit32: Float
+    private let unitsPerPoint32: Float
+    /// The mean number of stored starts, and of items, per point.
+    private let startsPerPoint: Float
+    private let itemsPerPoint: Float
+
+    init(_ bytes: UnsafeRawPointer, _ form: Format, extent: CGFloat, unit: CGFloat) {
+      precondition(form.count <= Int(UInt32.max))
+      self.bytes = bytes
+      count32 = UInt32(truncatingIfNeeded: form.count)
+      lineCount16 = UInt16(truncatingIfNeeded: form.lineCount)
+      (isCompact, hasOrigins) = (form.isCompact, form.hasOrigins)
+      (unit32, unitsPerPoint32) = (Float(unit), 1 / Float(unit))
+      let starts = form.isCompact ? form.lineCount : (form.lineCount - 1) / Format.stride + 1
+      startsPerPoint = Float(CGFloat(starts) / extent)
+      itemsPerPoint = Float(CGFloat(form.count) / extent)
+    }
+
+    @inline(__always)
+    var count: Int { Int(count32) }
+
+    @inline(__always)
+    var lineCount: Int { Int(lineCount16) }
+
+    @inline(__always)
+    var unit: CGFloat { CGFloat(unit32) }
+
+    @inline(__always)
+    var unitsPerPoint: CGFloat { CGFloat(unitsPerPoint32) }
+
+    // MARK: Items
+
+    @inline(__always)
+    func compactSize(_ item: Int) -> CompactSize {
+      assert(isCompact && item >= 0 && item < count)
+      return bytes.load(fromByteOffset: item &* 4, as: CompactSize.self)
+    }
+
+    /// The size of an existing item.
+    @inline(__always)
+    subscript(item: Int) -> AxisSize {
+      assert(item >= 0 && item < count)
+      return isCompact
+        ? compactSize(item).size(unit: unit)
+        : bytes.load(fromByteOffset: item &* 16, as: AxisSize.self)
+    }
+
+    func origin(at item: Int) -> SizeOrigin {
+      precondition(item >= 0 && item < count)
+      guard hasOrigins else { return .given }
+      let origins = Format.originsOffset(count: count, isCompact: isCompact)
+      return bytes.load(fromByteOffset: origins &+ item, as: SizeOrigin.self)
+    }
+
+    /// Calls `body` with the sizes of some items, in order.
+    @inline(__always)
+    func visitSizes(_ items: Range<Int>, _ body: (AxisSize) -> Void) {
+      assert(items.lowerBound >= 0 && items.upperBound <= count)
+      if isCompact {
+        let unit = unit
+        for item in items { body(compactSize(item).size(unit: unit)) }
+      } else {
+        for item in items { body(bytes.load(fromByteOffset: item &* 16, as: AxisSize.self)) }
+      }
+    }
+
+    /// Returns the sizes of all items, in an array with capacity for `room` more.
+    func allSizes(room: Int) -> [AxisSize] {
+      [AxisSize](unsafeUninitializedCapacity: count + room) { sizes, initialized in
+        visitSizes(0..<count) {
+          sizes.initializeElement(at: initialized, to: $0)
+          initialized &+= 1
+        }
+      }
+    }
+
+    // MARK: Lines
+
+    /// The address of the lines.
+    @inline(__always)
+    private var lines: UnsafeRawPointer {
+      bytes + Format.linesOffset(count: count, isCompact: isCompact, hasOrigins: hasOrigins)
+    }
+
+    /// Always returns true, after loading the size at a position.
+    ///
+    /// The load prefetches that memory while the line is searched.
+    @inline(__always)
+    func isSound(near position: CGFloat) -> Bool {
+      let item = InterpolationSearch.nearest(position * CGFloat(itemsPerPoint), upTo: count &- 1)
+      return compactSize(item).bits != .max
+    }
+
+    @inline(__always)
+    private func first(of line: Int) -> Int {
+      assert(line >= 0 && line < lineCount)
+      if isCompact { return compactLine(line).first }
+      let firsts = Format.firstsOffset(lineCount: lineCount)
+      return Int(lines.load(fromByteOffset: firsts &+ line, as: UInt8.self))
+    }
+
+    @inline(__always)
+    func compactLine(_ line: Int) -> CompactLine {
+      assert(isCompact && line >= 0 && line < lineCount)
+      return lines.load(fromByteOffset: line &* 8, as: CompactLine.self)
+    }
+
+    /// Returns the stored start of a group of eight lines.
+    @inline(__always)
+    private func wideStart(_ known: Int) -> CGFloat {
+      assert(!isCompact && known >= 0 && known * Format.stride < lineCount)
+      return lines.load(fromByteOffset: known &* 8, as: CGFloat.self)
+    }
+
+    /// Returns the items of an existing line.
+    @inline(__always)
+    func items(of line: Int) -> Range<Int> {
+      let end = line &+ 1 < lineCount ? first(of: line &+ 1) : count
+      return Range(uncheckedBounds: (first(of: line), end))
+    }
+
+    /// Returns the sum of the items' extents along a line and their largest extent across it.
+    @inline(__always)
+    func measure(_ line: Int) -> (along: CGFloat, across: CGFloat) {
+      if isCompact {
+        let line = compactLine(line)
+        return (CGFloat(line.along) * unit, CGFloat(line.across) * unit)
+      }
+      var (along, across): (CGFloat, CGFloat) = (0, 0)
+      visitSizes(items(of: line)) {
+        along += $0.along
+        across = across > $0.across ? across : $0.across
+      }
+      return (along, across)
+    }
+
+    func line(holding item: Int) -> Int {
+      let guess = Double(item) / Double(count) * Double(lineCount)
+      return InterpolationSearch.partitionPoint(in: 0..<lineCount, near: guess) {
+        1 - item.oneIfBelow(first(of: $0))
+      } - 1
+    }
+
+    /// Returns the distance from the start of the first line to the start of a line.
+    func start(of line: Int, lineSpacing: CGFloat) -> CGFloat {
+      precondition(line >= 0 && line < lineCount)
+      if isCompact { return CGFloat(compactLine(line).start) * unit }
+      let known = line / Format.stride
+      var start = wideStart(known)
+      for line in (known * Format.stride)..<line { start += measure(line).across + lineSpacing }
+      return start
+    }
+
+    /// Returns a line that starts before a position, close to it, with its start; otherwise the
+    /// first line.
+    @inline(__always)
+    func line(before position: CGFloat) -> (line: Int, start: CGFloat) {
+      if isCompact {
+        let line = compactLine(before: position)
+        return (line, CGFloat(compactLine(line).start) * unit)
+      }
+      let known = max(
+        InterpolationSearch.partitionPoint(
+          in: 0..<((lineCount &- 1) / Format.stride &+ 1), near: position * CGFloat(startsPerPoint)
+        ) {
+          wideStart($0).oneIfBelow(position)
+        } &- 1, 0)
+      return (known &* Format.stride, wideStart(known))
+    }
+
+    /// Returns the last compact line that starts before a position; otherwise the first line.
+    @inline(__always)
+    func compactLine(before position: CGFloat) -> Int {
+      // Rounded down: half a unit less is rounded to the nearest whole one.
+      let units = InterpolationSearch.nearest(
+        position * unitsPerPoint - 0.5, upTo: CompactLine.startLimit)
+      let bound = CompactLine(start: units, first: 0).bits
+      return max(
+        InterpolationSearch.partitionPoint(
+          in: 0..<lineCount, near: position * CGFloat(startsPerPoint)
+        ) {
+          compactLine($0).bits < bound ? 1 : 0
+        } &- 1, 0)
+    }
+  }
 }

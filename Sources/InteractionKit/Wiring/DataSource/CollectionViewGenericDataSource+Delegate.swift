@@ -11,12 +11,10 @@ extension CollectionViewGenericDataSource {
     delegate?.scrollViewDidScroll(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
     delegate?.scrollViewWillBeginDragging(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: inout CGPoint
@@ -24,24 +22,20 @@ extension CollectionViewGenericDataSource {
     delegate?.willEndDragging(scrollView, velocity, &targetContentOffset)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidEndDragging(
     _ scrollView: ScrollView, willDecelerate decelerate: Bool
   ) {
     delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
   }
 
-  /// Calls the delegate.
   public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {
     delegate?.scrollViewWillBeginDecelerating(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
     delegate?.scrollViewDidEndDecelerating(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {
     delegate?.scrollViewDidEndScrollingAnimation(scrollView)
   }
@@ -51,34 +45,28 @@ extension CollectionViewGenericDataSource {
     delegate?.scrollViewShouldScrollToTop(scrollView) ?? true
   }
 
-  /// Calls the delegate.
   public func scrollViewDidScrollToTop(_ scrollView: ScrollView) {
     delegate?.scrollViewDidScrollToTop(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: ScrollView) {
     delegate?.scrollViewDidChangeAdjustedContentInset(scrollView)
   }
 
   // MARK: Zooming
 
-  /// Returns the result of the delegate; nil without a delegate.
   public func viewForZooming(in scrollView: ScrollView) -> View? {
     delegate?.viewForZooming(in: scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {
     delegate?.scrollViewWillBeginZooming(scrollView, with: view)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidZoom(_ scrollView: ScrollView) {
     delegate?.scrollViewDidZoom(scrollView)
   }
 
-  /// Calls the delegate.
   public func scrollViewDidEndZooming(
     _ scrollView: ScrollView, with view: View?, atScale scale: CGFloat
   ) {
@@ -102,7 +90,6 @@ extension CollectionViewGenericDataSource {
       ?? !collectionView.isEditing
   }
 
-  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {
@@ -120,7 +107,6 @@ extension CollectionViewGenericDataSource {
       collectionView, shouldBeginMultipleSelectionInteractionAt: indexPath) ?? false
   }
 
-  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     didBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -129,7 +115,6 @@ extension CollectionViewGenericDataSource {
       collectionView, didBeginMultipleSelectionInteractionAt: indexPath)
   }
 
-  /// Calls the delegate.
   public func collectionViewDidEndMultipleSelectionInteraction(
     _ collectionView: CollectionView
   ) {
@@ -138,7 +123,6 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Context menus
 
-  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -147,7 +131,6 @@ extension CollectionViewGenericDataSource {
       collectionView, contextMenuConfigurationForItemsAt: indexPaths, point: point)
   }
 
-  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
@@ -156,7 +139,6 @@ extension CollectionViewGenericDataSource {
       collectionView, contextMenuConfigurationForItemAt: indexPath, point: point)
   }
 
-  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     contextMenuConfiguration configuration: ContextMenuConfiguration,
@@ -167,7 +149,6 @@ extension CollectionViewGenericDataSource {
       highlightPreviewForItemAt: indexPath)
   }
 
-  /// Returns the result of the delegate; nil without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     contextMenuConfiguration configuration: ContextMenuConfiguration,
@@ -178,7 +159,6 @@ extension CollectionViewGenericDataSource {
       dismissalPreviewForItemAt: indexPath)
   }
 
-  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willDisplayContextMenu configuration: ContextMenuConfiguration,
@@ -188,7 +168,6 @@ extension CollectionViewGenericDataSource {
       collectionView, willDisplayContextMenu: configuration, animator: animator)
   }
 
-  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willPerformPreviewActionForMenuWith configuration: ContextMenuConfiguration,
@@ -198,7 +177,6 @@ extension CollectionViewGenericDataSource {
       collectionView, willPerformPreviewActionForMenuWith: configuration, animator: animator)
   }
 
-  /// Calls the delegate.
   public func collectionView(
     _ collectionView: CollectionView,
     willEndContextMenuInteraction configuration: ContextMenuConfiguration,

@@ -17,38 +17,24 @@ extension CollectionViewGenericDataSource {
     }
   }
 
-  /// The number of sections.
   public var numberOfSections: Int { content.numberOfSections }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.
-  ///
-  /// - Parameter section: The index of the section.
-  /// - Returns: The number of items of a section; 0 for a section that does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     content.numberOfItems(inSection: section)
   }
 
   /// Returns the items of a section; nil for a section that does not exist.
   ///
-  /// - Parameter section: The index of the section.
-  /// - Returns: The items of a section; nil for a section that does not exist.
   /// - Complexity: O(*n*) for *n* items; computed items are all created.
   public func items(inSection section: Int) -> [Item]? {
     content.sections.indices.contains(section) ? Array(content.sections[section].items) : nil
   }
 
   /// Returns an item; nil if it does not exist.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: An item; nil if it does not exist.
   public func item(at indexPath: IndexPath) -> Item? { content.item(at: indexPath) }
 
   /// Returns an item; nil if it does not exist.
-  ///
-  /// - Parameters:
-  ///   - row: The index of the item in its section.
-  ///   - section: The index of the section.
-  /// - Returns: An item; nil if it does not exist.
   public func item(atRow row: Int, inSection section: Int) -> Item? {
     content.item(at: IndexPath(item: row, section: section))
   }
@@ -56,10 +42,6 @@ extension CollectionViewGenericDataSource {
   // MARK: Changes
 
   /// Appends an item to a section; ignored for a section that does not exist.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - section: The index of the section.
   public func append(_ item: Item, toSection section: Int) {
     insert(item, atRow: numberOfItems(inSection: section), inSection: section)
   }
@@ -67,11 +49,6 @@ extension CollectionViewGenericDataSource {
   /// Inserts an item at a row of a section; ignored for a row or section that does not exist.
   ///
   /// Content replaces the cell of a state, and the state `empty` becomes `ready`.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - row: The index of the item in its section.
-  ///   - section: The index of the section.
   public func insert(_ item: Item, atRow row: Int, inSection section: Int) {
     guard content.sections.indices.contains(section), row >= 0,
       row <= content.numberOfItems(inSection: section)
@@ -80,10 +57,6 @@ extension CollectionViewGenericDataSource {
   }
 
   /// Inserts an item at an index path; see `insert(_:atRow:inSection:)`.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - indexPath: Section and item of the element.
   public func insert(_ item: Item, at indexPath: IndexPath) {
     guard indexPath.count == 2 else { return }
     insert(item, atRow: indexPath.item, inSection: indexPath.section)
@@ -94,7 +67,6 @@ extension CollectionViewGenericDataSource {
   /// With `DataSourceOptions.removal` set to `exact`, the item itself is removed. The state does
   /// not change, even if the last item is removed.
   ///
-  /// - Parameter indexPath: Section and item of the element.
   /// - Returns: The removed item; nil if it does not exist.
   /// - Complexity: O(*n*) comparisons for *n* items; none with `removal` set to `exact`.
   @discardableResult
@@ -109,9 +81,6 @@ extension CollectionViewGenericDataSource {
 
   /// Removes an item at a row of a section; see `remove(at:)`.
   ///
-  /// - Parameters:
-  ///   - row: The index of the item in its section.
-  ///   - section: The index of the section.
   /// - Returns: The removed item; nil if no item was removed.
   @discardableResult
   public func remove(atRow row: Int, inSection section: Int) -> Item? {
@@ -120,9 +89,6 @@ extension CollectionViewGenericDataSource {
 
   /// Removes the first item of a section that is equal to `item`.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - section: The index of the section.
   /// - Returns: The removed item; nil if it does not exist.
   /// - Complexity: O(*n*) comparisons for *n* items.
   @discardableResult
@@ -147,9 +113,6 @@ extension CollectionViewGenericDataSource {
   /// equal to one of `items` stay, unless `DataSourceOptions.synchronization` is `exactly`. A
   /// missing section is created. If there are no items afterwards, the state becomes `empty`.
   ///
-  /// - Parameters:
-  ///   - items: The new items.
-  ///   - section: The index of the section.
   /// - Complexity: O(*n*) for hashable items; otherwise O(*n* · *m*) for *n* old and *m* new ones.
   public func synchronize(_ items: [Item], inSection section: Int) {
     synchronize([(section, ItemCollection(items))])

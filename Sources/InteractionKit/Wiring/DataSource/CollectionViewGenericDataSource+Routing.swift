@@ -11,7 +11,7 @@ extension CollectionViewGenericDataSource: Wiring {
     var table = WiringTable()
     let sources = collectionView?.eventSources?()
     func add(_ events: String, _ event: String?, to receiver: Receiver) {
-      table.add(events, to: [receiver], unless: sources.obstacle(of: event))
+      table.add(events, to: [receiver], unless: sources.reasonUnreachable(of: event))
     }
     for (index, section) in content.sections.enumerated() {
       let name = section.name ?? "\(index)"

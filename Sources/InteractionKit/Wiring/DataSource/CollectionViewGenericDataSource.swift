@@ -105,8 +105,6 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   /// A former collection view no longer displays them. If nothing was loaded, the state becomes
   /// `empty`. During a load, the cell of `loading` is displayed. Binding the same view again
   /// displays the content.
-  ///
-  /// - Parameter collectionView: The collection view.
   public func bind(to collectionView: CollectionView) {
     if presenter == nil || self.collectionView !== collectionView {
       attach(on: collectionView)
@@ -138,6 +136,8 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
   private func detach() {
     registered = []
     guard let presenter, let view = presenter.collectionView else { return }
+    // The cell of a state has a data source of its own in the view. Ours has to be back before it
+    // is taken away, or the view would keep the other one.
     _ = presenter.present(.content)
     guard view.dataSource === self else { return }
     view.prefetchDataSource = nil
@@ -159,6 +159,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
     func tell(_ source: CollectionViewGenericDataSource) {
       if source.content.batchesInFlight == 0 { source.options.didPerformUpdates?() }
     }
+    // Several changes in one turn are reported once: the call waits until the turn is over.
     guard let clock = loader.clock else { return tell(self) }
     clock.schedule(after: VirtualTime(nanoseconds: 0)) { [weak self] in self.map(tell) }
   }
@@ -178,4 +179,119 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
 
   /// True if no section has an item.
   public var isEmpty: Bool { content.isEmpty }
+
+  // MARK: Loading
+
+  /// Loads all sections with the option `load`; section 0 if there is none.
+  ///
+  /// The call is ignored while the state is `loading`.
+  ///
+  /// - Returns: True if the load began.
+  @discardableResult
+  public func load() -> Bool {
+    updateEnvironment()
+    return loader.load()
+  }
+
+  /// Loads one section.
+  ///
+  /// A missing section is created, together with missing ones before it.
+  ///
+  /// - Returns: True if the load began.
+  @discardableResult
+  public func load(section: Int) -> Bool {
+    updateEnvironment()
+    return loader.load(section: section)
+  }
+
+  /// Removes all items and loads again.
+  public func reload() {
+    updateEnvironment()
+    loader.reload()
+  }
+
+  /// Removes all items and loads other sections.
+  ///
+  /// - Parameter newSections: The sections that replace the present ones before the load.
+  public func reload(newSections: [DataSourceSection<Item>]) {
+    updateEnvironment()
+    loader.clear()
+    content.replace(with: newSections)
+    // Sections with items are displayed without waiting for the load.
+    if !isEmpty { loader.showContent() }
+    loader.load()
+  }
+
+  /// Removes the items of a section and loads it again.
+  public func reload(section: Int) {
+    updateEnvironment()
+    loader.reload(section: section)
+  }
+
+  /// Removes all items and sets the state to `empty`.
+  ///
+  /// A load in flight is abandoned.
+  public func clear() {
+    updateEnvironment()
+    loader.clear()
+  }
+
+  /// Loads more items if the end is near.
+  ///
+  /// Called when the content scrolls and after it is ready.
+  ///
+  /// - Parameter atEnd: True if the content counts as scrolled to its end; false by default.
+  /// - Returns: The result of the check.
+  @discardableResult
+  public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
+    updateEnvironment()
+    return loader.loadMoreIfNeeded(atEnd: atEnd)
+  }
+
+  /// True if a load has not been answered.
+  public var isInFlight: Bool { loader.isInFlight }
+
+  // MARK: States
+
+  /// Creates the presenter of the cells of states.
+  ///
+  /// The data source owns it, so it must not own the data source.
+  private func makePresenter(_ view: CollectionView) -> CollectionViewStateCells {
+    let presenter = CollectionViewStateCells(view)
+    guard let states else { return presenter }
+    presenter.cellSize = { _ in states.size }
+    presenter.emptyCell = states.empty.map { maker(of: $0, for: .empty, states) }
+    presenter.loadingCell = states.loading.map { maker(of: $0, for: .loading, states) }
+    presenter.willDisplay = { ($0 as? any ReusableViewLifecycle)?.prepare() }
+    presenter.didEndDisplaying = { ($0 as? any ReusableViewLifecycle)?.cleanup() }
+    presenter.considerEvent = { [weak self] event, cell, route in
+      self?.consider(stateEvent: event, from: cell, through: &route)
+    }
+    return presenter
+  }
+
+  private func maker(
+    of cellClass: CollectionViewCell.Type, for state: ContentState, _ states: StateFactory
+  ) -> CollectionViewStateCells.MakeCell {
+    let identifier = "\(cellClass) of \(state)"
+    var isRegistered = false
+    return { view, indexPath in
+      if !isRegistered {
+        isRegistered = true
+        view.register(forCellWithReuseIdentifier: identifier) {
+          created(states.make(state, $0) ?? cellClass.init(making: $0))
+        }
+      }
+      let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
+      (cell as? LifecycleCell)?.layOutOnce(in: states.size ?? view.frame.size)
+      states.setup(cell, state)
+      return cell
+    }
+  }
+}
+
+/// Calls `create` of a new view and returns the view.
+func created<View: CollectionReusableView>(_ view: View) -> View {
+  (view as? any ReusableViewLifecycle)?.create()
+  return view
 }

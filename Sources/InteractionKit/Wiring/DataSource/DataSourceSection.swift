@@ -10,7 +10,6 @@ import Foundation
 /// fruits.selection = { fruit, row in … }
 /// ```
 public struct DataSourceSection<Item: Equatable> {
-  /// The items.
   public var items: ItemCollection<Item>
   /// The name in the log (`via section:NAME`); nil, the default, means the index.
   public var name: String?
@@ -43,7 +42,6 @@ public struct DataSourceSection<Item: Equatable> {
   /// Creates a section of a list of items.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - name: The name in the log; nil, the default, means the index.
   ///   - headerTitle: The text for the factory of the header; nil by default.
   ///   - footerTitle: The text for the factory of the footer; nil by default.
@@ -56,7 +54,6 @@ public struct DataSourceSection<Item: Equatable> {
   /// Creates a section of items that may be computed.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - name: The name in the log; nil, the default, means the index.
   ///   - headerTitle: The text for the factory of the header; nil by default.
   ///   - footerTitle: The text for the factory of the footer; nil by default.
@@ -73,7 +70,6 @@ public struct DataSourceSection<Item: Equatable> {
   /// Creates a section of items.
   ///
   /// - Parameters:
-  ///   - items: The items.
   ///   - name: The name in the log; nil, the default, means the index.
   ///   - headerTitle: The text for the factory of the header; nil by default.
   ///   - footerTitle: The text for the factory of the footer; nil by default.
@@ -108,4 +104,20 @@ public struct DataSourceEvent<Item> {
   /// The cell, header or footer; nil if a program sent the event for an element that is not
   /// displayed.
   public let view: CollectionReusableView?
+}
+
+/// A closure that receives an event, with its name in the log.
+public struct NamedHandler<Argument> {
+  /// The name in the log.
+  public let name: String
+  /// The closure.
+  public let call: (Argument) -> Void
+
+  /// Creates a named closure.
+  ///
+  /// - Parameter name: The name in the log.
+  public init(_ name: String, _ call: @escaping (Argument) -> Void) {
+    self.name = name
+    self.call = call
+  }
 }

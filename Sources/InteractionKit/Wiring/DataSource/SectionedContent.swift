@@ -7,7 +7,7 @@ import Foundation
 /// It does not know the states: callers display the content before they change it.
 package final class SectionedContent<Item: Equatable>: LoadableContent {
   /// The maximum number of missing sections that one change creates.
-  static var mostMissingSections: Int { 1000 }
+  private static var mostMissingSections: Int { 1000 }
 
   private(set) var sections: [DataSourceSection<Item>]
   /// The presenter of the sections, or of the cell of a state.
@@ -59,6 +59,7 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   ) {
     guard let view else { return change(nil) }
     batchesInFlight += 1
+    // The log names a deleted item, and when it is recorded the sections no longer have it.
     view.identifierBeforeUpdates = identifier.map { name in { removed($0).flatMap(name) } }
     defer { view.identifierBeforeUpdates = nil }
     view.performBatchUpdates({ change(view) }) { [weak self] _ in
@@ -121,6 +122,8 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
   private func missingSections(through section: Int) -> Range<Int>? {
     guard section >= 0 else { return nil }
     guard section >= sections.count else { return sections.count..<sections.count }
+    // The library creates every section up to the index. A wrong index would create millions of
+    // them.
     guard section - sections.count < SectionedContent.mostMissingSections else { return nil }
     return sections.count..<(section + 1)
   }
@@ -172,6 +175,8 @@ package final class SectionedContent<Item: Equatable>: LoadableContent {
       sections.indices.contains(destination.section)
     else { return }
     sections[source.section].items.remove(at: source.item)
+    // The view accepted the movement already, so the item has to stay in the data even if another
+    // change has shortened the section meanwhile.
     let row = min(max(destination.item, 0), sections[destination.section].items.count)
     sections[destination.section].items.insert(item, at: row)
   }

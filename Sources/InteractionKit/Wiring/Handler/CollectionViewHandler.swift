@@ -16,32 +16,24 @@ import Foundation
 /// ```
 public final class CollectionViewHandler {
   /// The identifier in events and in the log; "" by default.
-  public var identifier: String {
-    get { name }
-    set { name = newValue }
-  }
+  @exclusivity(unchecked)
+  public var identifier: String
 
   /// The sections.
   ///
   /// After a change, call `reloadData()` of the collection view.
-  public var sections: [HandlerSection] {
-    get { content }
-    set { content = newValue }
-    _modify {
-      // Moved out, changed and moved back, so `content` is never accessed in place.
-      var changed = content
-      content = []
-      defer { content = changed }
-      yield &changed
-    }
+  @exclusivity(unchecked)
+  public var sections: [HandlerSection] = [] {
+    didSet { (recordLists, isFixed, version) = (nil, nil, nil) }
   }
 
   /// Replaces a section, or appends one.
   package func put(_ section: HandlerSection, at index: Int) {
-    var (sections, lists) = (content, recordLists)
+    // The change discards what is known of all sections; most of it is still true. The lists are
+    // taken out first, so that they have one owner and the change copies nothing.
+    var lists = recordLists
+    recordLists = nil
     let wasFixed = isFixed
-    // One owner is left, so that the change copies nothing.
-    content = []
     if index < sections.count {
       sections[index] = section
       lists?[index] = section.records
@@ -49,19 +41,13 @@ public final class CollectionViewHandler {
       sections.append(section)
       lists?.append(section.records)
     }
-    content = sections
     recordLists = lists
     isFixed = wasFixed == true ? section.records.isFixed : nil
   }
 
-  // Every selection reads these. They are internal fields behind the public properties, because
-  // reading a public stored property includes a check for overlapping access.
-  private(set) var name: String
-  private(set) var content: [HandlerSection] = [] {
-    didSet { (recordLists, isFixed, version) = (nil, nil, nil) }
-  }
   /// The records of the sections, cached: a section is large, and reading a record must not copy
   /// it.
+  @exclusivity(unchecked)
   private var recordLists: [ItemCollection<HandlerRecord>]?
   /// True if no source may compute other records; nil if it is not known.
   private var isFixed: Bool?
@@ -87,6 +73,8 @@ public final class CollectionViewHandler {
   let router = Router<any CollectionViewHandlerDelegate>()
 
   /// A kind of cells with the key of its selections, which is looked up once.
+  // A class: every event looks one up, and a struct of four closures would be copied and retained
+  // each time.
   final class Kind {
     let cell: HandlerViewKind
     let selection: CallbackRegistry.Key
@@ -116,7 +104,7 @@ public final class CollectionViewHandler {
   ///
   /// - Parameter identifier: The identifier in events and in the log; "" by default.
   public init(identifier: String = "") {
-    name = identifier
+    self.identifier = identifier
     wiringReference.refer(to: self)
   }
 
@@ -130,7 +118,6 @@ public final class CollectionViewHandler {
   /// displays items, call its `reloadData()` afterwards, as after a change of `sections`.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view.
   ///   - cells: The class of the cell for each type of records.
   ///   - supplementaryViews: The class of the view for each supplementary type; none by default.
   public func standby(
@@ -147,7 +134,6 @@ public final class CollectionViewHandler {
   /// Supplementary kinds apply to all element kinds.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection view.
   ///   - cells: The kinds of cells, by the types of records.
   ///   - supplementaryViews: The kinds of headers and footers, by their types.
   public func standby(
@@ -165,6 +151,8 @@ public final class CollectionViewHandler {
 
   package func attach(to collectionView: CollectionView) {
     reference = collectionView.reference
+    // Sorted, so that nothing depends on the order of a dictionary: if two types share an
+    // identifier, the same one is registered in every run.
     for (_, kind) in kinds.sorted(by: { $0.key < $1.key }) {
       let kind = kind.cell
       collectionView.register(forCellWithReuseIdentifier: kind.identifier) {
@@ -177,9 +165,11 @@ public final class CollectionViewHandler {
   }
 
   /// Registers a kind of view for an element kind that the layout requested.
-  func registerSupplementary(
+  private func registerSupplementary(
     _ kind: HandlerViewKind, ofKind elementKind: String, on collectionView: CollectionView
   ) {
+    // Which element kinds exist is the choice of the layout, so a kind is registered when a view of
+    // it is first requested.
     guard registeredKinds[elementKind, default: []].insert(kind.identifier).inserted else {
       return
     }
@@ -198,8 +188,6 @@ public final class CollectionViewHandler {
   }
 
   /// Adds a delegate behind the others; held weakly.
-  ///
-  /// - Parameter delegate: The delegate.
   public func addDelegate(_ delegate: any CollectionViewHandlerDelegate) {
     func add(_ delegate: some CollectionViewHandlerDelegate) {
       router.delegates.add(delegate) { $0 }
@@ -208,9 +196,6 @@ public final class CollectionViewHandler {
   }
 
   /// Returns the record at an index path; nil if it does not exist.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The record at an index path; nil if it does not exist.
   public func record(at indexPath: IndexPath) -> HandlerRecord? {
     indexPath.count == 2 ? record(indexPath.item, in: indexPath.section) : nil
   }
@@ -233,7 +218,7 @@ public final class CollectionViewHandler {
 
   private var records: [ItemCollection<HandlerRecord>] {
     if let recordLists { return recordLists }
-    let lists = content.map(\.records)
+    let lists = sections.map(\.records)
     recordLists = lists
     return lists
   }
@@ -263,5 +248,106 @@ public final class CollectionViewHandler {
     collectionView?.window?.ownLog?.record(
       .diagnostic("type \(JSONValue.quote(type)) has no cell, so its items are 0 by 0\(hint ?? "")")
     )
+  }
+}
+
+extension CollectionViewHandler: CollectionViewDataSource {
+  public func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+
+  /// Returns the number of records; 0 for a section that does not exist.
+  public func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    sections.indices.contains(section) ? sections[section].records.count : 0
+  }
+
+  /// Returns a cell of the record's type, configured with its data.
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let record = record(at: indexPath) else { return CollectionViewCell.placeholder() }
+    guard let kind = kind(ofType: record.type) else {
+      reportUnknown(type: record.type)
+      return CollectionViewCell.placeholder()
+    }
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: kind.cell.identifier, for: indexPath)
+    let (data, extra) = record.values
+    fill(cell, data: data, extra: extra, at: indexPath)
+    return cell
+  }
+
+  /// Returns the supplementary view of a kind for the type of the section.
+  ///
+  /// A footer is created for `footerType`, whatever the type of the header is.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let (type, data, extra) = supplementary(kind, of: indexPath.section),
+      let found = supplementaryKinds[type]
+    else { return CollectionReusableView.placeholder() }
+    registerSupplementary(found, ofKind: kind, on: collectionView)
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
+    fill(view, data: data, extra: extra, at: indexPath)
+    return view
+  }
+
+  /// Returns the identifier of the record.
+  public func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    indexPath.count == 2 ? identifier(of: indexPath.item, in: indexPath.section) : nil
+  }
+
+  private func fill(
+    _ view: CollectionReusableView, data: Any?, extra: Any?, at indexPath: IndexPath
+  ) {
+    // The order is that of P9CollectionViewHandler: cells may read the data when they get their
+    // index path.
+    guard let cell = view as? any HandlerCell else { return }
+    cell.setData(data, extra: extra)
+    cell.setDelegate(self)
+    cell.setIndexPath(indexPath)
+  }
+
+  /// Returns the type, data and extra of a section's supplementary view; nil if it has none.
+  func supplementary(_ kind: String, of section: Int) -> (type: String, data: Any?, extra: Any?)? {
+    guard sections.indices.contains(section) else { return nil }
+    let section = sections[section]
+    switch kind {
+    case CollectionView.elementKindSectionHeader:
+      return section.headerType.map { ($0, section.headerData, section.extra) }
+    case CollectionView.elementKindSectionFooter:
+      return section.footerType.map { ($0, section.footerData, section.extra) }
+    default: return section.supplementaries[kind].map { ($0.type, $0.data, section.extra) }
+    }
+  }
+}
+
+extension CollectionViewHandler {
+  public func collectionView(
+    _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Moves a record to another index path.
+  ///
+  /// Computed records stay computed: only the moved record of a section of ten million is created.
+  public func collectionView(
+    _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {
+    guard sourceIndexPath.count == 2, destinationIndexPath.count == 2 else { return }
+    let (from, to) = (sourceIndexPath.section, destinationIndexPath.section)
+    guard sections.indices.contains(from), sections.indices.contains(to) else { return }
+    let (old, new) = (sourceIndexPath.item, destinationIndexPath.item)
+    let count = sections[to].records.count - (from == to ? 1 : 0)
+    guard new >= 0, new <= count, var record = record(old, in: from) else { return }
+    // A computed record gets its identifier from its index. At another index it would get that of
+    // another item.
+    record.identifier = identifier(of: old, in: from)
+    sections[from].records.replaceSubrange(old..<(old + 1), with: [])
+    sections[to].records.insert(record, at: new)
   }
 }

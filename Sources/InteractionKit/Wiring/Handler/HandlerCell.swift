@@ -12,21 +12,14 @@ public protocol HandlerCell: CollectionReusableView {
   /// - Parameters:
   ///   - data: The data of the record or section.
   ///   - extra: Further data of the record or section.
-  /// - Returns: The size of a view that displays `data`, in points.
   static func cellSize(for data: Any?, extra: Any?) -> CGSize
   /// Configures the view with the data of its record or section.
   ///
-  /// - Parameters:
-  ///   - data: The data of the record or section.
-  ///   - extra: Further data of the record or section.
+  /// - Parameter extra: Further data of the record or section.
   func setData(_ data: Any?, extra: Any?)
   /// Sets the handler, for views that send events; does nothing by default.
-  ///
-  /// - Parameter handler: The handler of the collection view.
   func setDelegate(_ handler: CollectionViewHandler)
   /// Sets the index path; does nothing by default.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
   func setIndexPath(_ indexPath: IndexPath)
 }
 
@@ -34,10 +27,8 @@ extension HandlerCell {
   /// The name of the class.
   public static var cellIdentifier: String { "\(Self.self)" }
 
-  /// Does nothing.
   public func setDelegate(_ handler: CollectionViewHandler) {}
 
-  /// Does nothing.
   public func setIndexPath(_ indexPath: IndexPath) {}
 }
 
@@ -53,8 +44,6 @@ public struct HandlerViewKind {
   let measuresData: Bool
 
   /// Creates the kind of a class.
-  ///
-  /// - Parameter cellClass: The class of the cells.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
     make = { cellClass.init(making: $0) }
@@ -64,10 +53,7 @@ public struct HandlerViewKind {
 
   /// Creates a kind of views of one size, in points; nil means the size of the layout.
   ///
-  /// - Parameters:
-  ///   - identifier: The reuse identifier of the views.
-  ///   - size: The size of each view, in points; nil for the size of the layout.
-  ///   - make: Creates a view.
+  /// - Parameter identifier: The reuse identifier of the views.
   public init(
     identifier: String, size: CGSize?, make: @escaping () -> any HandlerCell
   ) {

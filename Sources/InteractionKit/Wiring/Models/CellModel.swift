@@ -17,9 +17,6 @@ public protocol CellModel {
   /// The class of the view; for a row it must be a subclass of `CollectionViewCell`.
   var viewClass: any (CollectionReusableView & Configurable).Type { get }
   /// Creates a view of the model; by default an instance of `viewClass`.
-  ///
-  /// - Parameter frame: The frame of the view, in points.
-  /// - Returns: The view.
   func makeView(frame: CGRect) -> CollectionReusableView
   /// The name of the item in the log and in sessions; nil by default.
   var itemName: String? { get }
@@ -36,7 +33,6 @@ extension CellModel {
   /// Returns a new view of `viewClass`.
   public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
 
-  /// Nil.
   public var itemName: String? { nil }
 
   /// The identity of `viewClass`.
@@ -50,14 +46,8 @@ public protocol Configurable: AnyObject {
   /// The type of the models.
   associatedtype Model
   /// Displays a model.
-  ///
-  /// - Parameter model: The model.
   func configure(with model: Model)
   /// Displays the model at an index path; calls `configure(with:)` by default.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - indexPath: Section and item of the element.
   func configure(with model: Model, at indexPath: IndexPath)
 }
 
@@ -77,5 +67,47 @@ extension Configurable {
     }
     configure(with: fitting, at: indexPath)
     return nil
+  }
+}
+
+/// A section of models: rows, a header and other supplementary views.
+public struct ModelSection {
+  /// The model of the header; nil, the default, for no header.
+  public var header: (any CellModel)?
+  /// The models of other supplementary views, by element kind.
+  ///
+  /// Not part of janodev/collection.
+  public var supplementaries: [String: any CellModel] = [:]
+  public var rows: ItemCollection<any CellModel>
+
+  /// Creates a section of a list of rows.
+  ///
+  /// - Parameter header: The model of the header; nil, the default, for no header.
+  public init(header: (any CellModel)? = nil, rows: [any CellModel]) {
+    self.init(header: header, rows: ItemCollection(rows))
+  }
+
+  /// Creates a section of rows that may be computed.
+  ///
+  /// - Parameter header: The model of the header; nil, the default, for no header.
+  public init(header: (any CellModel)? = nil, rows: ItemCollection<any CellModel>) {
+    self.header = header
+    self.rows = rows
+  }
+
+  /// Creates a section with a line of text as its header.
+  public init(title: String, rows: [any CellModel]) {
+    self.init(header: HeaderModel(title: title), rows: rows)
+  }
+
+  /// Returns the model of the supplementary view of a kind; nil if there is none.
+  func view(ofKind kind: String) -> (any CellModel)? {
+    kind == CollectionView.elementKindSectionHeader ? header : supplementaries[kind]
+  }
+
+  /// The models of all supplementary views: the header, then the others sorted by kind.
+  var views: [(kind: String, model: any CellModel)] {
+    let header = header.map { [(CollectionView.elementKindSectionHeader, $0)] } ?? []
+    return header + supplementaries.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

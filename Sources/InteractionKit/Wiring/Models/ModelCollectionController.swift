@@ -43,10 +43,7 @@ public final class ModelCollectionController {
 
   /// Creates a collection view of models.
   ///
-  /// - Parameters:
-  ///   - sections: The sections; none by default.
-  ///   - style: The style of the layout; `list` by default.
-  ///   - frame: The frame of the collection view, in points; zero by default, to set it later.
+  /// - Parameter frame: The frame of the collection view, in points; zero by default, to set it later.
   public init(
     sections: [ModelSection] = [], style: ModelFlowLayout.Style = .list, frame: CGRect = .zero
   ) {
@@ -83,8 +80,6 @@ public final class ModelCollectionController {
   }
 
   /// Handles an input.
-  ///
-  /// - Parameter input: The input.
   public func input(_ input: Input) {
     switch input {
     case .load(let sections): dataSource.load(sections)
@@ -97,5 +92,78 @@ public final class ModelCollectionController {
   public func preferredContentSizeCategoryDidChange() {
     collectionView.invalidateFittingSizes()
     layout.invalidateLayout()
+  }
+}
+
+/// A flow layout of the width of its collection view, in one of three styles.
+///
+/// The spacing of lines and of items is 10 points. Headers are 60 points high and as wide as the
+/// view. Sections without a header model have no header.
+open class ModelFlowLayout: CollectionViewFlowLayout {
+  /// The styles of the layout.
+  public enum Style: String, Hashable, Sendable, CaseIterable {
+    /// Rows with the width of the view and the height that their cells prefer; estimated as 60
+    /// points.
+    case list
+    /// Rows as in `list`, side by side.
+    case inline
+    /// Squares, two in a line.
+    case grid
+  }
+
+  /// The arrangement of the items.
+  ///
+  /// Setting another one invalidates the layout.
+  open var style: Style {
+    didSet { propertyChanged(from: oldValue, to: style) }
+  }
+  /// True if sections have headers; true by default.
+  ///
+  /// Headers that are displayed again after it was false are 54 points high.
+  open var showsHeaders = true {
+    didSet {
+      guard showsHeaders != oldValue else { return }
+      headerHeight = showsHeaders ? 54 : 0
+      settingsChanged()
+    }
+  }
+  private var headerHeight: CGFloat = 60
+
+  public static let estimatedRowHeight: CGFloat = 60
+
+  /// Creates a layout of a style.
+  public init(style: Style = .list) {
+    self.style = style
+    super.init()
+    minimumLineSpacing = 10
+    minimumInteritemSpacing = 10
+  }
+
+  /// Returns nil: the style cannot be decoded.
+  public required init?(coder: NSCoder) { return nil }
+
+  open override func prepare() {
+    adaptToWidth()
+    super.prepare()
+  }
+
+  /// Sets the properties that depend on the style and on the width of the view.
+  private func adaptToWidth() {
+    guard let collectionView else { return }
+    let width = collectionView.bounds.size.width
+    guard width > 0 else {
+      collectionView.window?.ownLog?.record(
+        .diagnostic("the layout style \(style.rawValue) needs a width; the view has none yet"))
+      return
+    }
+    let direction: CollectionView.ScrollDirection = style == .inline ? .horizontal : .vertical
+    scrollDirection = direction
+    headerReferenceSize = headerHeight > 0 ? CGSize(width: width, height: headerHeight) : .zero
+    // A grid does not estimate sizes, even if the former style did.
+    estimatedItemSize =
+      style == .grid
+      ? .zero : CGSize(width: width, height: ModelFlowLayout.estimatedRowHeight)
+    let side = max((width - minimumInteritemSpacing) / 2, 0)
+    if style == .grid { itemSize = CGSize(width: side, height: side) }
   }
 }

@@ -46,8 +46,6 @@ public final class ModelDataSource {
   private var hasUnregisteredViews = true
 
   /// Creates a data source without a collection view; `attach(to:)` sets the collection view.
-  ///
-  /// - Parameter sections: The sections; none by default.
   public init(sections: [ModelSection] = []) {
     self.sections = sections
     wiringReference.refer(to: self)
@@ -75,8 +73,6 @@ public final class ModelDataSource {
   }
 
   /// Displays other sections.
-  ///
-  /// - Parameter sections: The sections.
   public func load(_ sections: [ModelSection]) {
     deselection.cancelAll()
     self.sections = sections
@@ -107,11 +103,14 @@ public final class ModelDataSource {
 
   private func registerViews(of sections: [ModelSection]) {
     guard let collectionView else { return }
+    // Ordered: of two classes with one identifier the later one has to win in every run.
     var named: OrderedDictionary<ReusePool.Key, any CellModel> = [:]
     for section in sections {
       for (kind, model) in section.views {
         named[ReusePool.Key(kind: kind, identifier: model.reuseIdentifier)] = model
       }
+      // A computed section of ten million rows has few types; one row of each is enough to register
+      // them all.
       for row in section.rows.representatives {
         named[ReusePool.Key(kind: "", identifier: row.reuseIdentifier)] = row
       }
@@ -149,5 +148,148 @@ public final class ModelDataSource {
 
   func report(_ problem: String) {
     collectionView?.window?.ownLog?.record(.diagnostic(problem))
+  }
+}
+
+extension ModelDataSource: CollectionViewDataSource {
+  /// Returns the number of sections, after their views are registered.
+  public func numberOfSections(in collectionView: CollectionView) -> Int {
+    registerViews()
+    return sections.count
+  }
+
+  /// Returns the number of rows; 0 for a section that does not exist.
+  public func collectionView(
+    _ collectionView: CollectionView, numberOfItemsInSection section: Int
+  ) -> Int {
+    sections.indices.contains(section) ? sections[section].rows.count : 0
+  }
+
+  /// Returns a cell of the class of the row's model, configured with the model.
+  public func collectionView(
+    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
+  ) -> CollectionViewCell {
+    guard let model = row(at: indexPath) else {
+      report("row \(indexPath.text) does not exist; a blank cell is shown")
+      return CollectionViewCell.placeholder()
+    }
+    registerViews()
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: model.reuseIdentifier, for: indexPath)
+    configure(cell, with: model, at: indexPath)
+    return cell
+  }
+
+  /// Returns the view of the section's model for a kind; a blank one if there is no model.
+  public func collectionView(
+    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> CollectionReusableView {
+    guard let model = model(ofKind: kind, in: indexPath.section) else {
+      report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
+      return CollectionReusableView.placeholder()
+    }
+    registerViews()
+    let view = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: model.reuseIdentifier, for: indexPath)
+    configure(view, with: model, at: indexPath)
+    return view
+  }
+
+  /// Returns the name of the row's model.
+  public func collectionView(
+    _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
+  ) -> String? {
+    row(at: indexPath)?.itemName
+  }
+
+  private func configure(
+    _ view: CollectionReusableView, with model: any CellModel, at indexPath: IndexPath
+  ) {
+    let problem = (view as? any Configurable)?.configure(ifPossible: model, at: indexPath)
+    if let problem { report(problem) }
+  }
+}
+
+extension ModelDataSource: CollectionViewDelegateFlowLayout, Wiring {
+  /// Returns the reference size of headers; zero for a section without a header model.
+  public func collectionView(
+    _ collectionView: CollectionView, layout: CollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    guard model(ofKind: CollectionView.elementKindSectionHeader, in: section) != nil else {
+      return .zero
+    }
+    return headerReferenceSize() ?? (layout as? CollectionViewFlowLayout)?.headerReferenceSize
+      ?? .zero
+  }
+
+  /// The table of the output, which receives all events.
+  public var wiringTable: WiringTable {
+    var table = WiringTable()
+    table.add("everything", to: output == nil ? [] : [.output])
+    return table
+  }
+
+  package func consider(
+    selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
+  ) {
+    guard let model = row(at: indexPath) else {
+      return route.recordMissing("output", because: "the row does not exist")
+    }
+    // Scheduled before the output is called, which may load other models and so cancel it.
+    if route.purpose == .delivery, let collectionView {
+      deselection.schedule(item, in: collectionView)
+    }
+    considerOutput(through: &route) { .clickedRow(indexPath, model) }
+  }
+
+  package func consider(
+    _ event: CellEvent, from view: CollectionReusableView?, through route: inout Route
+  ) {
+    let path = event.indexPath ?? IndexPath()
+    let shown: (any CellModel)? =
+      if let kind = event.elementKind {
+        model(ofKind: kind, in: path.first ?? -1)
+      } else {
+        row(at: path)
+      }
+    guard let shown else { return route.recordMissing("output", because: "it shows no model") }
+    considerOutput(through: &route) {
+      .event(name: event.eventIdentifier ?? "", path, shown, data: event.data)
+    }
+  }
+
+  /// Considers the output for an event of the cell of a state, if the cell displays a model.
+  package func consider(
+    stateEvent event: CellEvent, from cell: CollectionReusableView?, through route: inout Route
+  ) {
+    guard let model = stateModel else {
+      return route.recordMissing("output", because: "it shows no model")
+    }
+    considerOutput(through: &route) {
+      .event(
+        name: event.eventIdentifier ?? "", event.indexPath ?? IndexPath(), model,
+        data: event.data)
+    }
+  }
+
+  /// Calls the output for the tap of a row, for code that calls the delegate method itself.
+  public func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
+    select(at: indexPath)
+  }
+
+  private func considerOutput(
+    through route: inout Route, _ message: () -> Output
+  ) {
+    guard let output else {
+      return route.recordMissing("output", because: "no output is assigned")
+    }
+    route.consider(.output) {
+      output(message())
+      return true
+    }
   }
 }

@@ -3,13 +3,8 @@ import Foundation
 /// A view that a `ViewCell` displays.
 public protocol CellContent: View, Configurable {
   /// Creates a view.
-  ///
-  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   init(frame: CGRect)
   /// Returns the height of the view for a width, in points.
-  ///
-  /// - Parameter width: The width, in points.
-  /// - Returns: The height of the view for a width, in points.
   func height(atWidth width: CGFloat) -> CGFloat
 }
 
@@ -28,8 +23,6 @@ public final class ViewCell<Content: CellContent>: CollectionViewCell, Configura
   }
 
   /// Returns nil: a cell of a model cannot be decoded.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   /// Displays a model in the view.
@@ -74,8 +67,6 @@ public class TitleView: View {
   /// Creates a view with an empty frame.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(label)
@@ -127,9 +118,7 @@ public struct RowModel: CellModel, Hashable, Sendable {
 
   /// Creates a row.
   ///
-  /// - Parameters:
-  ///   - title: The text.
-  ///   - textHeight: The height of the text, in points; 20.5 by default.
+  /// - Parameter textHeight: The height of the text, in points; 20.5 by default.
   public init(title: String, textHeight: CGFloat = RowModel.textHeight) {
     self.title = title
     self.textHeight = textHeight
@@ -165,8 +154,6 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   public let title = TitleView(frame: .zero)
 
   /// Creates a header.
-  ///
-  /// - Parameter frame: The frame in the coordinates of the superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(title)
@@ -175,8 +162,6 @@ public final class TitleHeaderView: CollectionReusableView, Configurable {
   /// Creates a header with an empty frame.
   ///
   /// The coder is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     addSubview(title)

@@ -7,10 +7,7 @@ extension CollectionViewData {
   /// appended to the last section; also if the parent is unknown, with a diagnostic in the log. An
   /// item cannot be below itself.
   ///
-  /// - Parameters:
-  ///   - children: The items that are appended.
-  ///   - parent: The item above them; nil for level 0.
-  /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Parameter parent: The item above them; nil for level 0.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?
@@ -22,11 +19,7 @@ extension CollectionViewData {
   ///
   /// An item that was appended before is skipped, so the call ends for circular data.
   ///
-  /// - Parameters:
-  ///   - children: The items that are appended.
-  ///   - parent: The item above them; nil for level 0.
-  ///   - recursivePath: The key path to the items below an item.
-  /// - Returns: The handler of the pending change, for its animation and completion.
+  /// - Parameter parent: The item above them; nil for level 0.
   @discardableResult
   public func appendChildItems(
     _ children: [ItemType], to parent: ItemType?,
@@ -103,9 +96,6 @@ extension CollectionViewData {
   /// Expands items, so that the items below them are displayed.
   ///
   /// Unknown items are ignored.
-  ///
-  /// - Parameter parents: The items.
-  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func expand(_ parents: [ItemType]) -> ReloadHandler {
     change(.immediate) { content.setExpanded(true, parents.map { AnyCollectionIdentifier($0) }) }
@@ -114,9 +104,6 @@ extension CollectionViewData {
   /// Collapses items.
   ///
   /// Unknown items are ignored. The items below keep their own state.
-  ///
-  /// - Parameter parents: The items.
-  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func collapse(_ parents: [ItemType]) -> ReloadHandler {
     change(.immediate) { content.setExpanded(false, parents.map { AnyCollectionIdentifier($0) }) }
@@ -136,9 +123,6 @@ extension CollectionViewData {
   /// Returns true if an item is expanded; false with a diagnostic in the log if it is unknown.
   ///
   /// Pending changes are displayed first.
-  ///
-  /// - Parameter item: The item.
-  /// - Returns: True if an item is expanded; false with a diagnostic in the log if it is unknown.
   public func isExpanded(_ item: ItemType) -> Bool {
     reload.flush()
     return found(item, "isExpanded", "false") { $0.isExpanded($1) } ?? false
@@ -148,8 +132,6 @@ extension CollectionViewData {
   ///
   /// False with a diagnostic in the log if it is unknown. Pending changes are displayed first.
   ///
-  /// - Parameter item: The item.
-  /// - Returns: True if all items above an item are expanded.
   /// - Complexity: O(*d*) for the item's level *d*.
   public func isVisible(_ item: ItemType) -> Bool {
     reload.flush()
@@ -158,9 +140,6 @@ extension CollectionViewData {
 
   /// Returns the number of items above an item; nil with a diagnostic in the log if it is unknown.
   ///
-  /// - Parameter item: The item.
-  /// - Returns: The number of items above an item; nil with a diagnostic in the log if it is
-  ///   unknown.
   /// - Complexity: O(*d*) for the item's level *d*.
   public func level(of item: ItemType) -> Int? {
     found(item, "level(of:)", "nil") { $0.level(of: $1) }
@@ -169,9 +148,6 @@ extension CollectionViewData {
   /// Returns the parent of an item.
   ///
   /// Nil on level 0; nil with a diagnostic in the log if the item is unknown.
-  ///
-  /// - Parameter child: The item.
-  /// - Returns: The parent of an item.
   public func parent(of child: ItemType) -> ItemType? {
     found(child, "parent(of:)", "nil") { $0.parent(of: $1) }?.flatMap(item)
   }

@@ -8,7 +8,6 @@ extension ConfigurableCollectionView {
   /// another one.
   ///
   /// - Parameters:
-  ///   - type: The type of the items.
   ///   - name: The name in the log (`via tap:NAME`); by default the name of the type, with a number
   ///     if there are several.
   ///   - view: Creates the view, once for each cell; the cell stays empty for nil. It is not called
@@ -27,7 +26,6 @@ extension ConfigurableCollectionView {
   /// - Parameters:
   ///   - name: The name of the registration in logs; by default that of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
-  ///   - options: The options.
   public final func register<Content: View>(
     named name: String? = nil, view: @escaping () -> Content?,
     _ options: RegistrationOption<ItemType, Content>...
@@ -40,11 +38,8 @@ extension ConfigurableCollectionView {
   /// An example of the view is `{ if isWide { WideView() } }`.
   ///
   /// - Parameters:
-  ///   - type: The type of the items.
-  ///   - content: The class of the view.
   ///   - name: The name of the registration in logs; by default that of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
-  ///   - options: The options.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
     @RegisteredViewBuilder view: @escaping () -> Content?,
@@ -56,10 +51,8 @@ extension ConfigurableCollectionView {
   /// Registers a class of cells for the items of a type.
   ///
   /// - Parameters:
-  ///   - type: The type of the items.
   ///   - name: The name in the log; by default the name of the type, with a number if there are
   ///     several.
-  ///   - cell: The class of the cells.
   ///   - options: The options; of several of one kind the last one is used.
   public final func register<DataType: Hashable, Cell: CollectionViewCell>(
     _ type: DataType.Type, named name: String? = nil, cell: Cell.Type,
@@ -141,10 +134,8 @@ extension ConfigurableCollectionView {
   ///
   /// - Parameters:
   ///   - kind: The element kind.
-  ///   - type: The type of the items.
   ///   - name: The name of the registration in logs; by default that of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
-  ///   - options: The options.
   public final func register<DataType: Hashable, Content: View>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
     view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
@@ -169,9 +160,6 @@ extension ConfigurableCollectionView {
   // MARK: Queries
 
   /// Returns the name of the current registration of an item; nil if there is none.
-  ///
-  /// - Parameter item: The item.
-  /// - Returns: The name of the current registration of an item; nil if there is none.
   public final func registrationName(for item: ItemType) -> String? {
     let path = data.indexPath(for: item) ?? IndexPath(item: 0, section: 0)
     return registration(for: AnyCollectionIdentifier(item), at: path)?.name
@@ -179,10 +167,6 @@ extension ConfigurableCollectionView {
 
   /// Returns the name of the current registration of the item at an index path; nil if there is
   /// none.
-  ///
-  /// - Parameter indexPath: Section and item of the element.
-  /// - Returns: The name of the current registration of the item at an index path; nil if there is
-  ///   none.
   public final func registrationName(at indexPath: IndexPath) -> String? {
     data.reload.flush()
     return shownEntry(at: indexPath).flatMap {

@@ -50,8 +50,6 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Returns nil: a view of registrations cannot be decoded.
-  ///
-  /// - Parameter coder: The coder, which is not read.
   public required init?(coder: NSCoder) { return nil }
 
   /// The data source and delegate of the view, created by `init`.
@@ -94,8 +92,6 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Delegates are called in the order in which they were added, except for selections with a `tap`
   /// closure. A permission is granted if all delegates grant it; of other results the first one is
   /// used. A `CollectionViewEventDelegate` also receives events of cells.
-  ///
-  /// - Parameter delegate: The delegate.
   public final func addDelegate(_ delegate: any CollectionViewDelegate) {
     let isNew = !hasDelegate(delegate)
     add(delegate)
@@ -113,8 +109,6 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   /// Removes a delegate.
   ///
   /// One that was not added is ignored.
-  ///
-  /// - Parameter delegate: The delegate.
   public final func removeDelegate(_ delegate: any CollectionViewDelegate) {
     guard hasDelegate(delegate) else { return }
     customDelegates.remove(delegate)
@@ -145,12 +139,8 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   ///
   /// An offset of 100 leaves 100 points before the item. An item that does not exist is ignored.
   ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item.
-  ///   - position: The position in the visible part; by default, the content scrolls the least
-  ///     distance.
-  ///   - offset: The offset, in points.
-  ///   - animated: True for an animated scroll; false by default.
+  /// - Parameter position: The position in the visible part; by default, the content scrolls the least
+  ///   distance.
   public final func scrollToItem(
     at indexPath: IndexPath, at position: ScrollPosition = [], offset: CGPoint,
     animated: Bool = false
@@ -164,8 +154,6 @@ open class ConfigurableCollectionView<SectionType: Hashable, ItemType: Hashable>
   }
 
   /// Scrolls to the last item; does nothing if there are no items.
-  ///
-  /// - Parameter animated: True for an animated scroll; false by default.
   public final func scrollToEnd(animated: Bool = false) {
     layoutIfNeeded()
     guard let last = data.lastIndexPath else { return }
@@ -206,4 +194,70 @@ extension ConfigurableCollectionView: ContentDisplaying {
       pendingDiagnostics.append(problem)
     }
   }
+}
+
+extension ConfigurableCollectionView {
+  /// A section whose items are created when they are read.
+  public struct ComputedSection {
+    public var identifier: SectionType
+    /// The items, which are read when they are displayed.
+    public var items: ItemCollection<ItemType>
+
+    /// Creates a section of computed items.
+    public init(_ identifier: SectionType, items: ItemCollection<ItemType>) {
+      self.identifier = identifier
+      self.items = items
+    }
+  }
+
+  /// Displays sections of computed items instead of `data`.
+  ///
+  /// A section of ten million items needs no identifier in memory. Pending changes of `data` are
+  /// displayed first; the next change of `data` displays `data` again. The view is reloaded,
+  /// without a difference. The queries of `data` return only its own items. Not part of
+  /// ConfigableCollectionView.
+  ///
+  /// ```swift
+  /// view.applyUsingReloadData([.init("numbers", items: ItemCollection(Numbers(count: 10_000_000)))])
+  /// ```
+  ///
+  /// - Complexity: O(number of sections), and a layout.
+  public final func applyUsingReloadData(_ sections: [ComputedSection]) {
+    data.reload.flush()
+    source.applyUsingReloadData(
+      sections.map { section in
+        .init(
+          AnyCollectionIdentifier(section.identifier),
+          items: ItemCollection(ComputedEntries(items: section.items)))
+      })
+  }
+}
+
+private struct ComputedEntries<Item: Hashable>: ItemSource {
+  let items: ItemCollection<Item>
+
+  var count: Int { items.count }
+
+  func item(at index: Int) -> ItemOccurrence { ItemOccurrence(items[index]) }
+
+  var representatives: [ItemOccurrence] { items.representatives.map { ItemOccurrence($0) } }
+}
+
+extension ItemOccurrence {
+  /// Creates the entry of an item without counting equal items.
+  fileprivate init(_ item: some Hashable) {
+    self.init(identifier: AnyCollectionIdentifier(item), copy: 0)
+  }
+}
+
+/// A delegate that receives events of a `ConfigurableCollectionView`.
+///
+/// It is called for events of cells and supplementary views whose registration has no closure
+/// `event`.
+public protocol CollectionViewEventDelegate: CollectionViewDelegate {
+  /// Called for an event of a cell or a supplementary view.
+  ///
+  /// In the event, `cellIdentifier` is the name of the registration and `handlerIdentifier` is the
+  /// name of the view.
+  func collectionView(_ collectionView: CollectionView, cellEvent event: CellEvent)
 }

@@ -5,7 +5,6 @@ extension ConfigurableCollectionView {
   ///
   /// It corresponds to `Data` of ConfigableCollectionView.
   public struct ItemContext<DataType> {
-    /// The collection view.
     public let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
     public let data: DataType
@@ -15,7 +14,6 @@ extension ConfigurableCollectionView {
 
   /// An item with its view, as `DataWithView` of ConfigableCollectionView.
   public struct ItemViewContext<DataType, Content: View> {
-    /// The collection view.
     public let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
     public let data: DataType
@@ -35,7 +33,6 @@ extension ConfigurableCollectionView {
   public struct RegistrationOption<DataType: Hashable, Content: View> {
     /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>
-    /// An item with its view.
     public typealias ItemView = ItemViewContext<DataType, Content>
 
     let add: (inout RegistrationClosures) -> Void
@@ -43,19 +40,13 @@ extension ConfigurableCollectionView {
     /// Restricts the registration to items for which a condition is true.
     ///
     /// The condition is evaluated for each cell, size and tap.
-    ///
-    /// - Parameter condition: Returns true for the items of the registration.
-    /// - Returns: The option.
     public static func when(_ condition: @escaping (Item) -> Bool) -> Self {
       Self { $0.when = { call in call.item().map(condition) ?? false } }
     }
 
     /// Restricts the registration to items for which a condition is true.
     ///
-    /// - Parameters:
-    ///   - words: The text of the condition in messages.
-    ///   - condition: Returns true for the items of the registration.
-    /// - Returns: The option.
+    /// - Parameter words: The text of the condition in messages.
     public static func when(
       _ words: String, _ condition: @escaping (Item) -> Bool
     ) -> Self {
@@ -68,7 +59,6 @@ extension ConfigurableCollectionView {
     /// Configures the view of a cell before it is displayed, but not when its state changes.
     ///
     /// - Parameter body: The closure. It receives the view with its item.
-    /// - Returns: The option.
     public static func fill(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         config(body).add(&$0)
@@ -79,7 +69,6 @@ extension ConfigurableCollectionView {
     /// Configures the view before it is displayed, and when the configuration state changes.
     ///
     /// - Parameter body: The closure. It receives the view with its item.
-    /// - Returns: The option.
     public static func config(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.config = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
@@ -88,10 +77,7 @@ extension ConfigurableCollectionView {
     ///
     /// If `transform` throws, the view is unchanged and the log has a diagnostic.
     ///
-    /// - Parameters:
-    ///   - transform: Computes the value from the data.
-    ///   - body: The closure. It receives the view with the computed value.
-    /// - Returns: The option.
+    /// - Parameter body: The closure. It receives the view with the computed value.
     public static func config<Mapped>(
       map transform: @escaping (DataType) throws -> Mapped,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -103,10 +89,7 @@ extension ConfigurableCollectionView {
     ///
     /// If `transform` throws, the view is unchanged and the log has a diagnostic.
     ///
-    /// - Parameters:
-    ///   - transform: Computes the value from the data.
-    ///   - body: The closure. It receives the view with the computed value.
-    /// - Returns: The option.
+    /// - Parameter body: The closure. It receives the view with the computed value.
     public static func config<Mapped>(
       compactMap transform: @escaping (DataType) throws -> Mapped?,
       _ body: @escaping (ItemViewContext<Mapped, Content>) -> Void
@@ -129,10 +112,7 @@ extension ConfigurableCollectionView {
     ///
     /// The delegates are not called then.
     ///
-    /// - Parameters:
-    ///   - name: The name of the closure in logs; by default that of the registration.
-    ///   - body: The closure.
-    /// - Returns: The option.
+    /// - Parameter name: The name of the closure in logs; by default that of the registration.
     public static func tap(named name: String? = nil, _ body: @escaping (ItemView) -> Void) -> Self
     {
       Self {
@@ -148,11 +128,7 @@ extension ConfigurableCollectionView {
     ///
     /// The delegates are not called then. Not part of ConfigableCollectionView.
     ///
-    /// - Parameters:
-    ///   - name: The name of the event.
-    ///   - closureName: The name of the closure in logs; by default that of the registration.
-    ///   - body: The closure.
-    /// - Returns: The option.
+    /// - Parameter closureName: The name of the closure in logs; by default that of the registration.
     public static func event(
       _ name: String, named closureName: String? = nil,
       _ body: @escaping (ItemView, _ data: Any?) -> Void
@@ -169,9 +145,6 @@ extension ConfigurableCollectionView {
     /// Provides the size of the item to a flow layout, in points.
     ///
     /// For a header or footer, only the extent in the scroll direction is used.
-    ///
-    /// - Parameter size: Returns the size of an item, in points.
-    /// - Returns: The option.
     public static func flowLayoutSize(_ size: @escaping (Item) -> CGSize) -> Self {
       Self { $0.flowLayoutSize = { call in call.item().map(size) } }
     }
@@ -179,7 +152,6 @@ extension ConfigurableCollectionView {
     /// Calls a closure before the view is displayed and before the delegates are called.
     ///
     /// - Parameter body: The closure. It receives the view with its item.
-    /// - Returns: The option.
     public static func willDisplay(_ body: @escaping (ItemView) -> Void) -> Self {
       Self { $0.willDisplay = { call in if let view: ItemView = call.itemView() { body(view) } } }
     }
@@ -189,7 +161,6 @@ extension ConfigurableCollectionView {
     /// The item is the one that was displayed, even if the data has changed.
     ///
     /// - Parameter body: The closure. It receives the view with its item.
-    /// - Returns: The option.
     public static func didEndDisplaying(_ body: @escaping (ItemView) -> Void) -> Self {
       Self {
         $0.didEndDisplaying = { call in if let view: ItemView = call.itemView() { body(view) } }

@@ -10,7 +10,7 @@
 /// touch begins and ends with a layout. A view without a window displays changes when it is laid
 /// out or added to a window.
 ///
-/// Changes of *content* are displayed together. Changes of the *moment* (expanding, collapsing,
+/// Changes of *content* are displayed together. *Immediate* changes (expanding, collapsing,
 /// reloading, deleting everything) are displayed alone: after the pending changes and before the
 /// next one. In ConfigableCollectionView these are the base reload and the temporary reload.
 public final class ReloadHandler {
@@ -50,11 +50,6 @@ public final class ReloadHandler {
   /// Of several calls, the last one sets the animation; it is true again after the content was
   /// displayed. All completions are called, each at the end of its animation. They are not called
   /// if there is no pending change.
-  ///
-  /// - Parameters:
-  ///   - animatingDifferences: True, the default, for an animated change.
-  ///   - completion: Called at the end of the animation; nil by default.
-  /// - Returns: The handler of the pending change, for its animation and completion.
   @discardableResult
   public func on(
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -94,8 +89,12 @@ public final class ReloadHandler {
 
   /// Displays the pending change now.
   func flush(animated: Bool? = nil) {
+    // A closure that queries the data while it is displayed would otherwise display it again,
+    // inside the display.
     guard !isReloading else { return }
     let due = completions
+    // Taken before the display: a completion may change the data and add completions for the next
+    // one.
     completions = []
     guard let kind = pending else { return }
     pending = nil

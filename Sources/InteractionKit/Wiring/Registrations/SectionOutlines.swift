@@ -133,6 +133,7 @@ struct SectionOutlines {
         groups.append([Node(entry: taken[item] ?? newEntry(for: item), isExpanded: isExpanded)])
         continue
       }
+      // An operation other than `applyItems` treats equal items as one, as the library does.
       for entry in known.dropFirst() { delete(entry) }
       let nodes = remove(kept)
       for node in nodes.dropFirst() { taken[node.entry.identifier] = node.entry }
@@ -167,6 +168,8 @@ struct SectionOutlines {
     case .before(let anchor): outlines.values[index].insert(roots, before: anchor)
     case .after(let anchor): outlines.values[index].insert(roots, after: anchor)
     }
+    // The roots are at their places. Descendants follow in the order of the outline, each after its
+    // parent.
     for nodes in groups {
       for node in nodes {
         // An item that was also given by itself is at the destination and not below this one.

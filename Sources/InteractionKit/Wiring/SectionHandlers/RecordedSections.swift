@@ -23,9 +23,7 @@ public struct RecordedSections: Sendable {
 
     /// The sections or items of a change.
     public enum Target: Hashable, Sendable {
-      /// Sections, by index.
       case sections(IndexSet)
-      /// Items, by index path.
       case items([IndexPath])
     }
 
@@ -36,9 +34,7 @@ public struct RecordedSections: Sendable {
 
     /// Creates a change.
     ///
-    /// - Parameters:
-    ///   - kind: The kind of the change.
-    ///   - target: The changed section or item.
+    /// - Parameter target: The changed section or item.
     public init(_ kind: Kind, _ target: Target) {
       self.kind = kind
       self.target = target
@@ -86,8 +82,6 @@ public struct RecordedSections: Sendable {
 
   /// Returns the first section of a type; nil if there is none.
   ///
-  /// - Parameter type: The type of the section.
-  /// - Returns: The first section of a type; nil if there is none.
   /// - Complexity: O(*n*) for *n* sections.
   public func section(ofType type: String) -> SectionModel? {
     sections.first { $0.sectionType == type }
@@ -99,9 +93,6 @@ public struct RecordedSections: Sendable {
   ///
   /// An index that is out of range, and a type and id that exist already, are diagnostics.
   ///
-  /// - Parameters:
-  ///   - section: The section with its cells.
-  ///   - index: The index, from 0.
   /// - Complexity: O(*n*) for *n* sections behind the index.
   public mutating func insert(_ section: SectionModel, at index: Int) {
     guard (0...sections.count).contains(index) else {
@@ -115,8 +106,6 @@ public struct RecordedSections: Sendable {
   /// Appends a section.
   ///
   /// A type and id that exist already are a diagnostic.
-  ///
-  /// - Parameter section: The section with its cells.
   public mutating func append(_ section: SectionModel) {
     insert(section, at: sections.count)
   }
@@ -146,9 +135,6 @@ public struct RecordedSections: Sendable {
   ///
   /// Its current items are kept, whatever the items of `section` are.
   ///
-  /// - Parameters:
-  ///   - items: The data of the cells.
-  ///   - section: The section with its cells.
   /// - Complexity: O(*n* + *m*) for *n* sections and *m* items.
   public mutating func append(_ items: [any CellViewData], to section: SectionModel) {
     guard let index = index(of: section, "append"), !items.isEmpty else { return }
@@ -162,7 +148,6 @@ public struct RecordedSections: Sendable {
   ///
   /// An index path that is out of range is a diagnostic.
   ///
-  /// - Parameter indexPath: Section and item of the element.
   /// - Complexity: O(*n*) for *n* items behind it in the section.
   public mutating func deleteItem(at indexPath: IndexPath) {
     guard holds(indexPath, "deleteItem") else { return }
@@ -171,10 +156,6 @@ public struct RecordedSections: Sendable {
   }
 
   /// Replaces an item and its cell.
-  ///
-  /// - Parameters:
-  ///   - item: The new data of the cell.
-  ///   - indexPath: Section and item of the element.
   public mutating func update(_ item: any CellViewData, at indexPath: IndexPath) {
     guard holds(indexPath, "update") else { return }
     sections[indexPath.section].items[indexPath.item] = item

@@ -28,18 +28,12 @@ public final class SectionHandlerRegistry {
   public init() {}
 
   /// Adds a handler for all sections of its type.
-  ///
-  /// - Parameter handler: The handler.
   public func add(_ handler: any SectionHandler) {
     set(.shared(handler), forType: handler.type)
     if let collectionView { registerViews(of: handler, in: collectionView) }
   }
 
   /// Registers a class of handlers, one for each section of a type.
-  ///
-  /// - Parameters:
-  ///   - handlerClass: The class of the handlers.
-  ///   - type: The type of the sections.
   public func register(
     _ handlerClass: any SingleSectionHandler.Type, forSectionType type: String
   ) {
@@ -50,10 +44,6 @@ public final class SectionHandlerRegistry {
   }
 
   /// Registers a closure that creates the handler of each section of a type.
-  ///
-  /// - Parameters:
-  ///   - type: The type of the sections.
-  ///   - maker: Creates the handler of a section.
   public func register(
     forSectionType type: String, maker: @escaping Maker
   ) {
@@ -61,15 +51,11 @@ public final class SectionHandlerRegistry {
   }
 
   /// Removes the handlers of the sections of a type.
-  ///
-  /// - Parameter type: The type of the sections.
   public func removeHandler(forSectionType type: String) {
     set(nil, forType: type)
   }
 
   /// Removes the handler of a section; it is created again when it is needed.
-  ///
-  /// - Parameter section: The data of the section.
   public func removeHandler(forSection section: any SectionViewData) {
     createdHandlers[SectionKey(section)] = nil
   }
@@ -78,9 +64,6 @@ public final class SectionHandlerRegistry {
   public var sectionTypes: [String] { entries.keys.sorted() }
 
   /// Returns the handler of a section, which is created if needed; nil if its type has none.
-  ///
-  /// - Parameter section: The data of the section.
-  /// - Returns: The handler of a section, which is created if needed; nil if its type has none.
   public func handler(for section: any SectionViewData) -> (any SectionHandler)? {
     handler(for: IdentifiedSection(section))
   }
@@ -146,5 +129,16 @@ public final class SectionHandlerRegistry {
     }
     let hint = Spelling.nearest(to: type, in: sectionTypes).map { "; did you mean \($0)?" } ?? ""
     log.record(.diagnostic("no section handler is registered for the type \(type)\(hint)"))
+  }
+}
+
+/// A weak reference, as `Weak` of VSCollectionKit.
+public struct Weak<Object: AnyObject> {
+  /// The object; nil after it was deallocated.
+  public private(set) weak var object: Object?
+
+  /// Creates a weak reference.
+  public init(_ object: Object?) {
+    self.object = object
   }
 }

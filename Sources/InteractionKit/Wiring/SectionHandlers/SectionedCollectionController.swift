@@ -17,7 +17,6 @@ open class SectionedCollectionController {
   /// The element kind of footers in VSCollectionKit; that of `CollectionView` can be used too.
   public static let footerElementKind = "section-footer-element-kind"
 
-  /// The handlers of the sections.
   public let handlers: SectionHandlerRegistry
   /// The collection view that `makeCollectionView(frame:)` returned.
   public private(set) lazy var collectionView = makeCollectionView(frame: frame)
@@ -28,9 +27,7 @@ open class SectionedCollectionController {
 
   /// Creates a collection; its parts are created in `viewDidLoad()`.
   ///
-  /// - Parameters:
-  ///   - frame: The frame of the collection view, in points; zero by default, to set it later.
-  ///   - handlers: The handlers of the sections; an empty registry by default.
+  /// - Parameter frame: The frame of the collection view, in points; zero by default, to set it later.
   public init(frame: CGRect = .zero, handlers: SectionHandlerRegistry = SectionHandlerRegistry()) {
     self.frame = frame
     self.handlers = handlers
@@ -59,9 +56,6 @@ open class SectionedCollectionController {
   open func registerSectionHandlers() {}
 
   /// Returns the collection view, with the layout of `makeLayout()`.
-  ///
-  /// - Parameter frame: The frame, in points.
-  /// - Returns: The collection view, with the layout of `makeLayout()`.
   open func makeCollectionView(frame: CGRect) -> CollectionView {
     CollectionView(frame: frame, collectionViewLayout: makeLayout())
   }
@@ -128,7 +122,6 @@ open class SectionedCollectionController {
   ///
   /// - Parameters:
   ///   - animatingDifferences: True, the default, if the completion waits for the animation.
-  ///   - change: Changes the sections.
   ///   - completion: Called at the end of the animation, or immediately without one; nil by
   ///     default.
   public func update(

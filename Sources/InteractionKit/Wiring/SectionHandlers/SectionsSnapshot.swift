@@ -18,28 +18,17 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
   }
 
   /// Appends a section with its cells.
-  ///
-  /// - Parameter section: The section with its cells.
   public mutating func append(_ section: SectionModel) {
     let id = IdentifiedSection(section.viewData)
     appendSections([id])
     appendItems(section.items.map(IdentifiedCell.init), toSection: id)
   }
 
-  /// Appends cells to a section.
-  ///
-  /// - Parameters:
-  ///   - cells: The data of the cells.
-  ///   - section: The data of the section.
   public mutating func append(_ cells: [any CellViewData], to section: any SectionViewData) {
     appendItems(cells.map(IdentifiedCell.init), toSection: IdentifiedSection(section))
   }
 
   /// Inserts a section with its cells before another one; ignored if `other` does not exist.
-  ///
-  /// - Parameters:
-  ///   - section: The section with its cells.
-  ///   - other: The data of the other section.
   public mutating func insert(_ section: SectionModel, before other: any SectionViewData) {
     let id = IdentifiedSection(section.viewData)
     insertSections([id], beforeSection: IdentifiedSection(other))
@@ -48,8 +37,6 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
   }
 
   /// Replaces the data of an existing section; its cells are unchanged.
-  ///
-  /// - Parameter section: The new data of the section.
   public mutating func update(_ section: any SectionViewData) {
     let id = IdentifiedSection(section)
     guard let index = sectionIndices[id] else {
@@ -61,8 +48,6 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
   /// Replaces the data of an existing cell.
   ///
   /// It is configured again if its content has changed.
-  ///
-  /// - Parameter cell: The new data of the cell.
   public mutating func update(_ cell: any CellViewData) {
     guard items.replace(with: IdentifiedCell(cell)) else {
       return record.note("update", SnapshotReason.unknownItem)

@@ -41,13 +41,13 @@ import Testing
     let error = #expect(throws: DifferenceError.self) {
       try difference.stages(from: [1], to: [1])
     }
-    #expect(error?.place == "the old list")
+    #expect(error?.position == "the old list")
     let sections = [DiffableSection(id: "a", items: [1, 2])]
     let sectioned = SectionedDifference(from: sections, to: [])
     let other = #expect(throws: DifferenceError.self) {
       try sectioned.stages(from: sections, to: sections)
     }
-    #expect(other?.place == "the new list of sections")
+    #expect(other?.position == "the new list of sections")
   }
 
   @Test func sectionsMoveBeforeTheirItems() throws {

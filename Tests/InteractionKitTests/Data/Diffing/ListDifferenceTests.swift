@@ -100,7 +100,7 @@ import Testing
     let error = #expect(throws: DifferenceError.self) {
       try difference.applying(to: [1, 2], from: [2, 3])
     }
-    #expect(error?.place == "the old list")
+    #expect(error?.position == "the old list")
     #expect(
       error?.description == """
         the difference was made of other lists: the old list has 2, not 3; make it of the lists \

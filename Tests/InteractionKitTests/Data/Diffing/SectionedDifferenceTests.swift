@@ -78,7 +78,7 @@ import Testing
     let error = #expect(throws: DifferenceError.self) {
       try difference.applying(to: sections, from: sections)
     }
-    #expect(error?.place == "section 0 of the new sections")
+    #expect(error?.position == "section 0 of the new sections")
   }
 
   /// Sections that are inserted, deleted and moved, with items that change and move.

@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test func sixteenBitsHoldNarrowNumbers() {
-    #expect(unit(of: [65_534]).isNarrow(in: 1))
-    #expect(!unit(of: [65_535]).isNarrow(in: 1))
-    #expect(!unit(of: [40_000]).isNarrow(in: 0.5))
-    #expect(unit(of: []).isNarrow(in: 1))
-    #expect(!unit(of: [AxisSize.limit]).isNarrow(in: 1))
+    #expect(unit(of: [65_534]).isCompact(in: 1))
+    #expect(!unit(of: [65_535]).isCompact(in: 1))
+    #expect(!unit(of: [40_000]).isCompact(in: 0.5))
+    #expect(unit(of: []).isCompact(in: 1))
+    #expect(!unit(of: [AxisSize.limit]).isCompact(in: 1))
   }
 
   @Test func whatOthersTookCountsToo() {

@@ -87,4 +87,12 @@ final class HandlerScreen {
   func tap(_ item: Int) -> TouchOutcome {
     simulator.tap(at: view.frame(of: .cell(0, item))?.center ?? .zero)
   }
+
+  /// Returns a callback that records its calls among those of the delegate.
+  func record(_ name: String) -> CallbackRegistry.Callback {
+    { [unowned delegate] event in
+      let path = event.indexPath.map { "\($0.section),\($0.item)" } ?? "nowhere"
+      delegate.told.append("\(name) \(path) \(event.data ?? "nil") \(event.extra ?? "nil")")
+    }
+  }
 }

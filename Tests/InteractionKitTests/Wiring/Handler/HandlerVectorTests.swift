@@ -6,42 +6,86 @@ import Testing
 
 /// The vectors of P9CollectionViewHandler and its known issues, by their names.
 @Suite struct HandlerVectorTests {
-  private final class Heard {
-    var lines: [String] = []
+  /// Callbacks, what happens then, and what callbacks and the delegate are told, in order.
+  struct Row: Sendable, CustomTestStringConvertible {
+    enum Step: Sendable {
+      case tap(Int)
+      case cellEvent(String, String?, data: String? = nil)
+      case unregister(CallbackPattern)
+    }
 
-    func callAsFunction(_ name: String) -> CallbackRegistry.Callback {
-      { [unowned self] event in
-        let place = event.indexPath.map { "\($0.section),\($0.item)" } ?? "nowhere"
-        lines.append("\(name) \(place) \(event.data ?? "nil") \(event.extra ?? "nil")")
+    let name: String
+    var callbacks: [(CallbackPattern, String)] = []
+    let steps: [Step]
+    let told: [String]
+
+    var testDescription: String { name }
+  }
+
+  @Test(
+    .rows(
+      "P9-T01", "P9-T02", "P9-T03", "P9-T05", "P9-T06", "P9-T07", "P9-T08", "P9-T09", "P9-F07",
+      "P9-F08", "P9-F09", "P9-F10", "P9-K05"),
+    arguments: [
+      Row(
+        name: "T01: without a callback the delegate is called once", steps: [.tap(0)],
+        told: ["h select Green 0,0 d0 x0"]),
+      Row(
+        name: "T02: a callback takes the selection from the delegate",
+        callbacks: [(.selection(of: "Green"), "on")], steps: [.tap(0)], told: ["on 0,0 d0 x0"]),
+      Row(
+        name: "T03: after unregistering the delegate is called again",
+        callbacks: [(.selection(of: "Green"), "on")],
+        steps: [.unregister(.selection(of: "Green")), .tap(0)], told: ["h select Green 0,0 d0 x0"]),
+      Row(
+        name: "T05: a callback receives its event as it was sent",
+        callbacks: [(.event("clickMe", of: "Banner"), "click")],
+        steps: [.cellEvent("Banner", "clickMe", data: "d")], told: ["click nowhere d nil"]),
+      Row(
+        name: "T06: another event goes to the delegate",
+        callbacks: [(.event("clickMe", of: "Banner"), "click")],
+        steps: [.cellEvent("Banner", "other", data: "d")],
+        told: ["h event other Banner nowhere d nil"]),
+      Row(
+        name: "T07: an event without a name never reaches callbacks",
+        callbacks: [(.selection(of: "A"), "select")], steps: [.cellEvent("A", nil)],
+        told: ["h event nil A nowhere nil nil"]),
+      Row(
+        name: "T08: an event with an empty name is no selection",
+        callbacks: [(.selection(of: "A"), "select")], steps: [.cellEvent("A", "")],
+        told: ["h event  A nowhere nil nil"]),
+      Row(
+        name: "T09: a second registration of a key replaces the first",
+        callbacks: [(.selection(of: "Green"), "first"), (.selection(of: "Green"), "second")],
+        steps: [.tap(0)], told: ["second 0,0 d0 x0"]),
+      Row(
+        name: "K05: keys never collide",
+        callbacks: [(.event("c", of: "A:b"), "first"), (.event("b:c", of: "A"), "second")],
+        steps: [.cellEvent("A", "b:c"), .cellEvent("A:b", "c")],
+        told: ["second nowhere nil nil", "first nowhere nil nil"]),
+    ])
+  func receiversAreToldInOrder(_ row: Row) {
+    let screen = HandlerScreen()
+    for (pattern, name) in row.callbacks {
+      screen.handler.callbacks.register(pattern, name: name, screen.record(name))
+    }
+    for step in row.steps {
+      switch step {
+      case .tap(let item): #expect(screen.tap(item) == .delivered)
+      case .cellEvent(let cell, let event, let data):
+        #expect(
+          screen.handler.cellEvent(cellIdentifier: cell, eventIdentifier: event, data: data))
+      case .unregister(let pattern): #expect(screen.handler.callbacks.unregister(pattern))
       }
     }
+    #expect(screen.delegate.told == row.told)
   }
 
-  private let heard = Heard()
-
-  @Test(.rows("P9-T01", "P9-F07")) func withoutACallbackTheDelegateReceivesSelectionOnce() {
-    let screen = HandlerScreen()
-    #expect(screen.tap(0) == .delivered)
-    #expect(screen.delegate.told == ["h select Green 0,0 d0 x0"])
-    #expect(screen.simulator.log.lines == ["select [0,0] via delegate:h"])
-  }
-
-  @Test(.rows("P9-T02", "P9-F07")) func callbackTakesTheSelectionFromTheDelegate() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.selection(of: "Green"), name: "on", heard("on"))
-    screen.tap(0)
-    #expect(heard.lines == ["on 0,0 d0 x0"])
+  @Test(.rows("P9-T10", "P9-F02")) func aSectionWithoutRecordsIsEmpty() {
+    let screen = HandlerScreen(section: HandlerSection())
+    #expect(screen.view.numberOfItems(inSection: 0) == 0)
+    screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
     #expect(screen.delegate.told.isEmpty)
-    #expect(screen.simulator.log.lines == ["select [0,0] via callback:on"])
-  }
-
-  @Test(.rows("P9-T03", "P9-F10")) func afterUnregisteringTheDelegateIsCalledAgain() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.selection(of: "Green"), heard("on"))
-    screen.handler.callbacks.unregister(.selection(of: "Green"))
-    screen.tap(0)
-    #expect(heard.lines.isEmpty)
-    #expect(screen.delegate.told.count == 1)
   }
 
   @Test(.rows("P9-T04", "P9-K03", "P9-F04", "P9-F02")) func unmappedTypeIsEmptyAndReportedOnce() {
@@ -53,19 +97,9 @@ import Testing
         $0.contains("type \"9\" has no cell, so its items are 0 by 0")
       }.count == 1)
     screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
-    #expect(screen.delegate.told == ["h select 9 0,0 d0 x0"])
-    screen.handler.callbacks.register(.selection(of: "9"), heard("nine"))
+    screen.handler.callbacks.register(.selection(of: "9"), screen.record("nine"))
     screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
-    #expect(heard.lines == ["nine 0,0 d0 x0"])
-  }
-
-  @Test(.rows("P9-T05", "P9-F08")) func callbackReceivesItsEventAsSent() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
-    #expect(
-      screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe", data: "d"))
-    #expect(heard.lines == ["click nowhere d nil"])
-    #expect(screen.delegate.told.isEmpty)
+    #expect(screen.delegate.told == ["h select 9 0,0 d0 x0", "nine 0,0 d0 x0"])
   }
 
   @Test func eventOfAProgramIsDeliveredAsOneOfACell() {
@@ -74,52 +108,13 @@ import Testing
     screen.view.didDeliver = {
       if case .event(let event) = $0 { delivered.append(event.eventIdentifier ?? "nil") }
     }
-    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
+    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), screen.record("click"))
     screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe")
     #expect(delivered == ["clickMe"])
     screen.delegate.told = []
     let alone = CollectionViewHandler(identifier: "alone")
     #expect(!alone.cellEvent(cellIdentifier: "Banner", eventIdentifier: "clickMe"))
     #expect(delivered == ["clickMe"])
-  }
-
-  @Test(.rows("P9-T06", "P9-F08")) func anotherEventGoesToTheDelegate() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.event("clickMe", of: "Banner"), heard("click"))
-    screen.handler.cellEvent(cellIdentifier: "Banner", eventIdentifier: "other", data: "d")
-    #expect(screen.delegate.told == ["h event other Banner nowhere d nil"])
-    #expect(heard.lines.isEmpty)
-  }
-
-  @Test(.rows("P9-T07", "P9-F08")) func eventWithoutANameNeverReachesCallbacks() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
-    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: nil)
-    #expect(screen.delegate.told == ["h event nil A nowhere nil nil"])
-    #expect(heard.lines.isEmpty)
-  }
-
-  @Test(.rows("P9-T08", "P9-F09")) func eventWithAnEmptyNameIsNoSelection() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.selection(of: "A"), heard("select"))
-    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "")
-    #expect(heard.lines.isEmpty)
-    #expect(screen.delegate.told == ["h event  A nowhere nil nil"])
-  }
-
-  @Test(.rows("P9-T09", "P9-F10")) func secondRegistrationOfAKeyReplacesTheFirst() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.selection(of: "Green"), heard("first"))
-    screen.handler.callbacks.register(.selection(of: "Green"), heard("second"))
-    screen.tap(0)
-    #expect(heard.lines == ["second 0,0 d0 x0"])
-  }
-
-  @Test(.rows("P9-T10", "P9-F02")) func aSectionWithoutRecordsIsEmpty() {
-    let screen = HandlerScreen(section: HandlerSection())
-    #expect(screen.view.numberOfItems(inSection: 0) == 0)
-    screen.handler.collectionView(screen.view, didSelectItemAt: .item(0))
-    #expect(screen.delegate.told.isEmpty)
   }
 
   @Test(.rows("P9-T11", "P9-K01", "P9-F05", "P9-F06")) func footerHasAViewOfItsOwnType() {
@@ -172,15 +167,6 @@ import Testing
     #expect(screen.tap(0) == .unhandled)
     #expect(
       screen.simulator.log.lines == ["unhandled [0,0]: no callback for Green, no delegate"])
-  }
-
-  @Test(.rows("P9-K05", "P9-F09")) func keysNeverCollide() {
-    let screen = HandlerScreen()
-    screen.handler.callbacks.register(.event("c", of: "A:b"), heard("first"))
-    screen.handler.callbacks.register(.event("b:c", of: "A"), heard("second"))
-    screen.handler.cellEvent(cellIdentifier: "A", eventIdentifier: "b:c")
-    screen.handler.cellEvent(cellIdentifier: "A:b", eventIdentifier: "c")
-    #expect(heard.lines.map { $0.prefix(6) } == ["second", "first "])
   }
 
   @Test(.rows("P9-K06", "P9-F05")) func everySupplementaryViewHasTheSizeOfItsKind() {

@@ -7,8 +7,7 @@ import Testing
 
 /// A published order of calls or vector, as a collection file and as a Swift program.
 ///
-/// Both screens run the same steps, and the results must be equal. Scripts/generate reads the name
-/// and the rows of each case from its first line.
+/// Both screens run the same steps, and the results must be equal.
 struct PublishedCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The rows of Documentation/wiring-rows.md that the case tests.

@@ -48,37 +48,22 @@ import Testing
     #expect(Set(PublishedCase.all.map(\.name)).count == PublishedCase.all.count)
   }
 
-  // MARK: Rows
-
-  private static func document(_ name: String) throws -> String {
-    try Checkout.text(of: "Documentation/\(name)")
-  }
-
-  /// The rows of vectors and of orders of calls.
-  private static func rows() throws -> [String] {
-    try document("wiring-rows.txt").split(separator: "\n")
-      .compactMap { $0.split(separator: "\t").first.map(String.init) }
-      .filter { $0.dropFirst(2).hasPrefix("-T") || $0.dropFirst(2).hasPrefix("-O") }
-  }
-
-  @Test func everyRowIsInTheTableOrOnlyInSwift() throws {
-    let rows = try PublishedTests.rows()
-    #expect(rows.count == 121)
-    let held = Set(PublishedCase.all.flatMap(\.rows))
-    let onlySwift = PublishedRow.onlyInSwift.map(\.row)
-    #expect(Set(onlySwift).count == onlySwift.count)
-    for row in rows {
-      #expect(held.contains(row) != onlySwift.contains(row), "\(row)")
+  /// Every row of the five libraries is named by a test, a case of a table or an example.
+  @Test func everyRowOfALibraryHasATest() throws {
+    func rows(_ text: String) -> Set<String> {
+      Set(text.matches(of: /\b(?:P9|CV|VS|CC|JD)-[A-Z]\d+\b/).map { String($0.output) })
     }
-    #expect(Set(onlySwift).isSubset(of: rows))
-  }
-
-  /// The test in the list names the row.
-  @Test(arguments: PublishedRow.onlyInSwift)
-  func rowOnlyInSwiftHasItsTest(_ row: PublishedRow) throws {
-    let line = try #require(
-      try PublishedTests.document("wiring-rows.md").split(separator: "\n")
-        .first { $0.hasPrefix("| \(row.row) |") })
-    #expect(line.contains("`\(row.test)`"))
+    let listed = rows(try Checkout.text(of: "Documentation/wiring-rows.md"))
+    #expect(listed.count == 317)
+    var tested: Set<String> = []
+    for folder in ["Tests/InteractionKitTests", "Tests/InteractionSessionsTests", "Examples"] {
+      let names = FileManager.default.enumerator(atPath: Checkout.file(folder).path)?
+        .compactMap { $0 as? String }
+      for name in names ?? [] where name.hasSuffix(".swift") || name.hasSuffix(".cvt") {
+        tested.formUnion(rows(try Checkout.text(of: "\(folder)/\(name)")))
+      }
+    }
+    #expect(tested.subtracting(listed) == [])
+    #expect(listed.subtracting(tested) == [])
   }
 }

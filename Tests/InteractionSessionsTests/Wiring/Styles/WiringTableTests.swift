@@ -8,7 +8,7 @@ import Testing
 /// The output of `wire` in each style, and its reasons for unreachable entries.
 @Suite struct WiringTableTests {
   private func table(_ wiring: String, _ lines: String...) throws -> [String] {
-    let conversation = try Conversation(ScreenWiringTests.screen(wiring))
+    let conversation = try Conversation(WiringRow.shopScreen(wiring))
     _ = conversation.say(lines)
     return Array(conversation.say("wire").dropFirst())
   }
@@ -113,7 +113,7 @@ import Testing
 
   @Test(arguments: WiringDescription.Style.allCases)
   func tableOfAFileEqualsThatOfTheSameScreenInSwift(style: WiringDescription.Style) throws {
-    let document = try CollectionDocument.parse(ScreenWiringTests.screen(SwiftShop.wiring))
+    let document = try CollectionDocument.parse(WiringRow.shopScreen(SwiftShop.wiring))
     let screen = LoadedCollection(document, style: style)
     let file = screen.collectionView
     defer { withExtendedLifetime(screen) {} }
@@ -169,7 +169,7 @@ import Testing
       ),
     ])
   func misspeltNameSuggestsTheNearest(line: String, answer: String) throws {
-    #expect(try Conversation(ScreenWiringTests.screen("{}")).say(line) == [answer])
+    #expect(try Conversation(WiringRow.shopScreen("{}")).say(line) == [answer])
   }
 
   @Test(
@@ -178,7 +178,7 @@ import Testing
       ("registrations", "registrations"), ("models", "output"),
     ])
   func otherStylesHaveNoCallbacksAndNameTheirReceivers(style: String, key: String) throws {
-    let conversation = try Conversation(ScreenWiringTests.screen("{ style: \(style) }"))
+    let conversation = try Conversation(WiringRow.shopScreen("{ style: \(style) }"))
     for line in ["wire on Row hear", "wire off Row"] {
       #expect(
         conversation.say(line) == [
@@ -196,7 +196,7 @@ import Testing
 
   @Test func helpAndTheCompletionNameTheStyles() throws {
     let styles = WiringDescription.Style.allCases.map(\.rawValue)
-    let conversation = try Conversation(ScreenWiringTests.screen("{}"))
+    let conversation = try Conversation(WiringRow.shopScreen("{}"))
     let help = conversation.say("help wire").joined(separator: "\n")
     #expect(styles.allSatisfy { help.contains($0) })
     #expect(help.contains("on and off change callbacks, which only the style handler has"))

@@ -17,7 +17,6 @@ struct GroupRun {
   /// The available extent across the axis.
   var crossRoom: CGFloat
 
-  /// Returns a copy that changes independently.
   func copy() -> GroupRun {
     var copy = self
     switch groups {
@@ -88,10 +87,10 @@ struct GroupRun {
     }
   }
 
-  func place(of group: Int) -> PlacedGroup {
+  func placedGroup(_ group: Int) -> PlacedGroup {
     switch groups {
-    case .repeated(let groups): groups.place(of: group)
-    case .broken(let groups): groups.place(of: group)
+    case .repeated(let groups): groups.placedGroup(group)
+    case .broken(let groups): groups.placedGroup(group)
     }
   }
 
@@ -111,11 +110,10 @@ struct GroupRun {
     }
   }
 
-  /// Returns the corner of a group.
-  private func corner(of place: PlacedGroup) -> CGPoint {
+  private func corner(of placed: PlacedGroup) -> CGPoint {
     var corner = CGPoint.zero
-    corner[axis] = along.leading + place.start
-    corner[axis.other] = across.around(place.pattern.size[axis.other], in: crossRoom).leading
+    corner[axis] = along.leading + placed.start
+    corner[axis.other] = across.around(placed.pattern.size[axis.other], in: crossRoom).leading
     return corner
   }
 
@@ -123,10 +121,10 @@ struct GroupRun {
   func item(_ item: Int) -> (frame: CGRect, item: GroupPattern.Item)? {
     let group = group(of: item)
     guard group < count else { return nil }
-    let place = place(of: group)
-    let index = item - place.firstItem
-    guard let found = place.pattern.item(index) else { return nil }
-    return (found.frame.moved(by: corner(of: place)), found)
+    let placed = placedGroup(group)
+    let index = item - placed.firstItem
+    guard let found = placed.pattern.item(index) else { return nil }
+    return (found.frame.moved(by: corner(of: placed)), found)
   }
 
   /// Returns the supplementary view of a kind and number; nil if it does not exist.
@@ -136,25 +134,25 @@ struct GroupRun {
     switch groups {
     case .repeated(let groups):
       guard let kind = groups.pattern.kinds.first(where: { $0.name == kind }) else { return nil }
-      (group, own) = number.quotientAndRemainder(dividingBy: kind.places.count)
+      (group, own) = number.quotientAndRemainder(dividingBy: kind.positions.count)
     case .broken(let groups):
       guard let found = groups.group(ofSupplementary: number, kind: kind) else { return nil }
       (group, own) = (found, number - groups.supplementaryCount(of: kind, before: found))
     }
     guard group < count else { return nil }
-    let place = place(of: group)
-    let pattern = place.pattern
+    let placed = placedGroup(group)
+    let pattern = placed.pattern
     guard let index = pattern.kinds.firstIndex(where: { $0.name == kind }),
-      own < pattern.supplementaryCount(of: index, holding: place.held)
+      own < pattern.supplementaryCount(of: index, holding: placed.held)
     else { return nil }
-    let found = pattern.supplementaries[pattern.kinds[index].places[own]]
-    return (found.frame.moved(by: corner(of: place)), found.zIndex)
+    let found = pattern.supplementaries[pattern.kinds[index].positions[own]]
+    return (found.frame.moved(by: corner(of: placed)), found.zIndex)
   }
 
   /// Returns the number of a group's first view of a kind.
   private func firstSupplementary(of kind: Int, in group: Int, _ pattern: GroupPattern) -> Int {
     switch groups {
-    case .repeated(let groups): group.times(groups.pattern.kinds[kind].places.count)
+    case .repeated(let groups): group.times(groups.pattern.kinds[kind].positions.count)
     case .broken(let groups):
       groups.supplementaryCount(of: pattern.kinds[kind].name, before: group)
     }
@@ -174,13 +172,13 @@ struct GroupRun {
   ) {
     let (low, high) = (rect.start(axis) - margin, rect.end(axis) + margin)
     for group in candidates(from: rect.start(axis), to: rect.end(axis)) {
-      let place = place(of: group)
-      let pattern = place.pattern
-      let corner = corner(of: place)
+      let placed = placedGroup(group)
+      let pattern = placed.pattern
+      let corner = corner(of: placed)
       var frame = CGRect(origin: corner, size: pattern.size)
-      frame.size[axis] = place.extent
+      frame.size[axis] = placed.extent
       guard frame.meets(rect) else { continue }
-      let (first, held) = (place.firstItem, min(place.held, pattern.items.count))
+      let (first, held) = (placed.firstItem, min(placed.held, pattern.items.count))
       if let order = pattern.order {
         order.visit(from: low - corner[axis], to: high - corner[axis]) { index in
           guard index < held else { return }
@@ -197,7 +195,7 @@ struct GroupRun {
         let found = pattern.items[kind]
         let frame = found.frame.moved(by: corner)
         guard isShown(frame) else { continue }
-        for index in stride(from: kind + pattern.period, to: place.held, by: pattern.period) {
+        for index in stride(from: kind + pattern.period, to: placed.held, by: pattern.period) {
           item(first + index, frame, found.zIndex)
         }
       }
@@ -207,5 +205,90 @@ struct GroupRun {
           pattern.kinds[found.kind].name, number, found.frame.moved(by: corner), found.zIndex)
       }
     }
+  }
+}
+
+/// The position and content of one group of a section.
+struct PlacedGroup {
+  var pattern: GroupPattern
+  /// The start along the axis of the run, without the spacing around groups.
+  var start: CGFloat
+  /// The extent, below that of the pattern if the group is not full.
+  var extent: CGFloat
+  let firstItem: Int
+  let held: Int
+}
+
+/// The order of consecutive groups, and the search for those that intersect a span.
+struct GroupSearch {
+  let count: Int
+  /// The bounds of the extents of all groups.
+  let shortest: CGFloat
+  let longest: CGFloat
+  /// The distance from the end of a group to the start of the next.
+  let gap: CGFloat
+
+  /// Returns the groups that may intersect a span, and at most one more at each end for rounding.
+  ///
+  /// Groups without extent at the start of the span are excluded: a list of a million rows without
+  /// height has all of them in one position.
+  ///
+  /// - Complexity: O(log *n*), or O(*n*) if starts may descend.
+  func candidates(
+    from low: CGFloat, to high: CGFloat, start: (Int) -> CGFloat, extent: (Int) -> CGFloat
+  ) -> Range<Int> {
+    // Starts ascend if no group is before its predecessor.
+    guard shortest + gap >= 0 else { return 0..<count }
+    let groups = 0..<count
+    let first =
+      gap >= 0
+      ? groups.partitioningIndex { start($0) + extent($0) > low }
+      : groups.partitioningIndex { start($0) + longest > low }
+    let end = groups.partitioningIndex { start($0) >= high }
+    return max(first - 1, 0)..<min(max(first, end + 1), count)
+  }
+}
+
+/// An index of spans that finds those that intersect a range.
+struct IntervalIndex {
+  /// The spans, ordered by start.
+  private let order: [Int32]
+  private let starts: [CGFloat]
+  /// The maximum end of each span and all before it in `order`.
+  private let ends: [CGFloat]
+
+  /// The number of spans below which visiting each one is as fast.
+  private static let least = 24
+
+  /// Creates an index of `count` spans; nil if there are too few for an index.
+  init?(_ count: Int, _ span: (Int) -> (start: CGFloat, end: CGFloat)) {
+    guard count >= IntervalIndex.least, count <= Int(Int32.max) else { return nil }
+    let spans = (0..<count).map(span)
+    let isSorted = (1..<count).allSatisfy { spans[$0 - 1].start <= spans[$0].start }
+    var positions = (0..<count).map { Int32($0) }
+    if !isSorted {
+      positions.sort { (spans[Int($0)].start, $0) < (spans[Int($1)].start, $1) }
+    }
+    var furthest = -CGFloat.infinity
+    var (starts, ends): ([CGFloat], [CGFloat]) = ([], [])
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    for position in positions {
+      let span = spans[Int(position)]
+      furthest = max(furthest, span.end)
+      starts.append(span.start)
+      ends.append(furthest)
+    }
+    order = positions
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// Calls `body` with the spans that may intersect `low...high`.
+  func visit(from low: CGFloat, to high: CGFloat, _ body: (Int) -> Void) {
+    let first = ends.partitioningIndex { $0 >= low }
+    let end = starts.partitioningIndex { $0 > high }
+    guard first < end else { return }
+    for position in first..<end { body(Int(order[position])) }
   }
 }

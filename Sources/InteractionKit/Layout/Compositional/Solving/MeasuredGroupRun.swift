@@ -23,8 +23,8 @@ final class MeasuredGroupRun {
     var endItem: Int { firstItem + held * count }
 
     func views(of kind: String) -> Int {
-      let place = pattern.kinds.firstIndex { $0.name == kind }
-      return place.map { pattern.supplementaryCount(of: $0, holding: held) } ?? 0
+      let position = pattern.kinds.firstIndex { $0.name == kind }
+      return position.map { pattern.supplementaryCount(of: $0, holding: held) } ?? 0
     }
   }
 
@@ -50,7 +50,6 @@ final class MeasuredGroupRun {
     axis = plan.axis
   }
 
-  /// Returns a copy that changes independently.
   func copy() -> MeasuredGroupRun {
     let copy = MeasuredGroupRun(plan, itemCount: itemCount, gap: gap)
     copy.equalGroups = equalGroups
@@ -68,28 +67,28 @@ final class MeasuredGroupRun {
   var count: Int { equalGroups.last.map { $0.firstGroup + $0.count } ?? 0 }
 
   func group(of item: Int) -> Int {
-    let place = equalGroups.partitioningIndex { $0.firstItem > item } - 1
-    guard place >= 0 else { return 0 }
-    let stretch = equalGroups[place]
+    let position = equalGroups.partitioningIndex { $0.firstItem > item } - 1
+    guard position >= 0 else { return 0 }
+    let stretch = equalGroups[position]
     return stretch.firstGroup + min((item - stretch.firstItem) / stretch.held, stretch.count - 1)
   }
 
   /// Returns the index in `equalGroups` of an existing group, and the number of groups before it.
-  private func locate(_ group: Int) -> (place: Int, before: Int) {
-    let place = max(equalGroups.partitioningIndex { $0.firstGroup > group } - 1, 0)
-    return (place, group - equalGroups[place].firstGroup)
+  private func locate(_ group: Int) -> (position: Int, before: Int) {
+    let position = max(equalGroups.partitioningIndex { $0.firstGroup > group } - 1, 0)
+    return (position, group - equalGroups[position].firstGroup)
   }
 
   func start(of group: Int) -> CGFloat {
-    let (place, before) = locate(group)
-    return equalGroups[place].start + CGFloat(before) * (equalGroups[place].extent + gap)
+    let (position, before) = locate(group)
+    return equalGroups[position].start + CGFloat(before) * (equalGroups[position].extent + gap)
   }
 
-  func extent(of group: Int) -> CGFloat { equalGroups[locate(group).place].extent }
+  func extent(of group: Int) -> CGFloat { equalGroups[locate(group).position].extent }
 
-  func place(of group: Int) -> PlacedGroup {
-    let (place, before) = locate(group)
-    let stretch = equalGroups[place]
+  func placedGroup(_ group: Int) -> PlacedGroup {
+    let (position, before) = locate(group)
+    let stretch = equalGroups[position]
     return PlacedGroup(
       pattern: stretch.pattern, start: stretch.start + CGFloat(before) * (stretch.extent + gap),
       extent: stretch.extent, firstItem: stretch.firstItem + before * stretch.held,
@@ -126,8 +125,8 @@ final class MeasuredGroupRun {
         (item - old[behind].firstItem).isMultiple(of: old[behind].held)
       {
         let done = (item - old[behind].firstItem) / old[behind].held
-        for (place, stretch) in old[behind...].enumerated() {
-          append(stretch.pattern, stretch.held, stretch.count - (place == 0 ? done : 0))
+        for (position, stretch) in old[behind...].enumerated() {
+          append(stretch.pattern, stretch.held, stretch.count - (position == 0 ? done : 0))
         }
         return
       }
@@ -149,10 +148,10 @@ final class MeasuredGroupRun {
   /// Removes the groups from one on; returns its first item.
   private func keep(upTo group: Int) -> Int {
     guard !equalGroups.isEmpty else { return 0 }
-    let (place, before) = locate(group)
-    let item = equalGroups[place].firstItem + before * equalGroups[place].held
-    equalGroups.removeSubrange((before > 0 ? place + 1 : place)...)
-    if before > 0 { equalGroups[place].count = before }
+    let (position, before) = locate(group)
+    let item = equalGroups[position].firstItem + before * equalGroups[position].held
+    equalGroups.removeSubrange((before > 0 ? position + 1 : position)...)
+    if before > 0 { equalGroups[position].count = before }
     return item
   }
 
@@ -165,7 +164,6 @@ final class MeasuredGroupRun {
     return room < 0 ? 0 : room / plan.capacity + 1
   }
 
-  /// Appends groups.
   private func append(_ pattern: GroupPattern, _ held: Int, _ count: Int) {
     if let last = equalGroups.last, last.pattern === pattern, last.held == held {
       equalGroups[equalGroups.count - 1].count += count
@@ -198,18 +196,73 @@ final class MeasuredGroupRun {
   /// Returns the number of views of a kind in the groups before one.
   func supplementaryCount(of kind: String, before group: Int) -> Int {
     guard let number = kinds.firstIndex(of: kind) else { return 0 }
-    let (place, before) = locate(group)
-    return viewsBefore(equalGroups[place], of: number)
-      .adding(equalGroups[place].views(of: kind).times(before))
+    let (position, before) = locate(group)
+    return viewsBefore(equalGroups[position], of: number)
+      .adding(equalGroups[position].views(of: kind).times(before))
   }
 
   /// Returns the group of a view of a kind, by the view's number in the section.
   func group(ofSupplementary number: Int, kind: String) -> Int? {
     guard number >= 0, let kindNumber = kinds.firstIndex(of: kind) else { return nil }
-    let place = equalGroups.partitioningIndex { viewsBehind($0, of: kindNumber) > number }
-    guard place < equalGroups.count else { return nil }
-    let stretch = equalGroups[place]
+    let position = equalGroups.partitioningIndex { viewsBehind($0, of: kindNumber) > number }
+    guard position < equalGroups.count else { return nil }
+    let stretch = equalGroups[position]
     let before = number - viewsBefore(stretch, of: kindNumber)
     return stretch.firstGroup + before / max(stretch.views(of: kind), 1)
+  }
+}
+
+/// The sizes that the views of a section requested.
+struct MeasuredSizes {
+  private(set) var items: [Int: CGSize] = [:]
+  /// The items with a known size, ascending.
+  private(set) var order: [Int] = []
+  /// The sizes of headers and footers, by kind.
+  var boundaries: [String: CGSize] = [:]
+
+  /// Stores the size of an item.
+  ///
+  /// Linear in the later measured items; constant in ascending order.
+  mutating func set(_ size: CGSize, ofItem item: Int) {
+    if items.updateValue(size, forKey: item) == nil {
+      order.insert(item, at: order.partitioningIndex { $0 >= item })
+    }
+  }
+
+  mutating func set(_ size: CGSize, ofBoundary kind: String) { boundaries[kind] = size }
+
+  /// Returns the first item with a known size at or behind an item; nil if there is none.
+  func firstItem(from item: Int) -> Int? {
+    let position = order.partitioningIndex { $0 >= item }
+    return position < order.count ? order[position] : nil
+  }
+
+  /// Returns the width and height of each item in a range; nil for those without a known size.
+  func extents(of range: Range<Int>) -> [CGFloat?] {
+    var extents: [CGFloat?] = []
+    extents.reserveCapacity(2 * range.count)
+    for item in range {
+      let size = items[item]
+      extents.append(size?.width)
+      extents.append(size?.height)
+    }
+    return extents
+  }
+
+  func holdsAny(of range: Range<Int>) -> Bool {
+    firstItem(from: range.lowerBound).map { $0 < range.upperBound } ?? false
+  }
+}
+
+extension CGSize {
+  /// Returns the size with estimates replaced by a requested size and the item's own insets.
+  func measured(_ size: CGSize?, for item: CollectionLayoutItem) -> CGSize {
+    guard let size else { return self }
+    let insets = item.contentInsets.usable
+    return CGSize(
+      width: item.layoutSize.widthDimension.isMeasured
+        ? ValidLength.extent(size.width + insets.sum(.horizontal)) : width,
+      height: item.layoutSize.heightDimension.isMeasured
+        ? ValidLength.extent(size.height + insets.sum(.vertical)) : height)
   }
 }

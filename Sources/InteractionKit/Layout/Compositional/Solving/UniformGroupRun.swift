@@ -43,7 +43,6 @@ final class UniformGroupRun {
     longest = max(lastExtent, pattern.size[pattern.axis])
   }
 
-  /// Returns a copy that changes independently.
   func copy() -> UniformGroupRun {
     let copy = UniformGroupRun(pattern, itemCount: itemCount, gap: gap)
     copy.exceptions = exceptions
@@ -65,8 +64,8 @@ final class UniformGroupRun {
 
   private func exception(_ group: Int) -> Int? {
     guard !exceptions.isEmpty else { return nil }
-    let place = exceptions.partitioningIndex { $0.group >= group }
-    return place < exceptions.count && exceptions[place].group == group ? place : nil
+    let position = exceptions.partitioningIndex { $0.group >= group }
+    return position < exceptions.count && exceptions[position].group == group ? position : nil
   }
 
   func pattern(of group: Int) -> GroupPattern {
@@ -80,23 +79,23 @@ final class UniformGroupRun {
   func start(of group: Int) -> CGFloat {
     var start = CGFloat(group) * (pattern.size[axis] + gap)
     if !exceptions.isEmpty {
-      let place = exceptions.partitioningIndex { $0.group >= group }
-      if place > 0 { start += exceptions[place - 1].shift }
+      let position = exceptions.partitioningIndex { $0.group >= group }
+      if position > 0 { start += exceptions[position - 1].shift }
     }
     return start
   }
 
-  func place(of group: Int) -> PlacedGroup {
+  func placedGroup(_ group: Int) -> PlacedGroup {
     let first = firstItem(of: group)
     var placed = PlacedGroup(
       pattern: pattern, start: CGFloat(group) * (pattern.size[axis] + gap),
       extent: usualExtent(group), firstItem: first, held: min(pattern.capacity, itemCount - first))
     guard !exceptions.isEmpty else { return placed }
-    let place = exceptions.partitioningIndex { $0.group >= group }
-    if place > 0 { placed.start += exceptions[place - 1].shift }
-    if place < exceptions.count, exceptions[place].group == group {
-      placed.pattern = exceptions[place].pattern
-      placed.extent = exceptions[place].extent
+    let position = exceptions.partitioningIndex { $0.group >= group }
+    if position > 0 { placed.start += exceptions[position - 1].shift }
+    if position < exceptions.count, exceptions[position].group == group {
+      placed.pattern = exceptions[position].pattern
+      placed.extent = exceptions[position].extent
     }
     return placed
   }
@@ -105,20 +104,20 @@ final class UniformGroupRun {
   func set(_ measured: GroupPattern, for group: Int) {
     guard group >= 0, group < count else { return }
     let extent = measured.node.extent(holding: held(in: group), along: axis)
-    var place = exceptions.partitioningIndex { $0.group >= group }
+    var position = exceptions.partitioningIndex { $0.group >= group }
     let new = MeasuredGroup(group: group, pattern: measured, extent: extent, shift: 0)
-    if place < exceptions.count, exceptions[place].group == group {
-      exceptions[place] = new
+    if position < exceptions.count, exceptions[position].group == group {
+      exceptions[position] = new
     } else {
-      exceptions.insert(new, at: place)
+      exceptions.insert(new, at: position)
     }
     shortest = min(shortest, extent)
     longest = max(longest, extent)
-    var shift = place > 0 ? exceptions[place - 1].shift : 0
-    while place < exceptions.count {
-      shift += exceptions[place].extent - usualExtent(exceptions[place].group)
-      exceptions[place].shift = shift
-      place += 1
+    var shift = position > 0 ? exceptions[position - 1].shift : 0
+    while position < exceptions.count {
+      shift += exceptions[position].extent - usualExtent(exceptions[position].group)
+      exceptions[position].shift = shift
+      position += 1
     }
   }
 
