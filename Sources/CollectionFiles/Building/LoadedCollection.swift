@@ -273,6 +273,11 @@ public final class LoadedCollection {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
   }
 
+  /// Returns the first `limit` items with a label, in order.
+  package func places(ofLabel label: String, limit: Int) -> [IndexPath] {
+    labels.places(ofLabel: label, in: sections, limit: limit)
+  }
+
   /// Returns the indentation level that an item has for its cell; nil for the template's.
   func indentationLevel(section: Int, item: Int) -> Int? {
     sections.indices.contains(section) ? sections[section].items.indentationLevel(at: item) : nil
@@ -308,65 +313,5 @@ extension CollectionView {
   package var loadedCollection: LoadedCollection? {
     get { owner as? LoadedCollection }
     set { owner = newValue }
-  }
-}
-
-extension SectionDescription {
-  /// The supplementary views by element kind.
-  var views: [String: Supplementary] {
-    var views = supplementaries
-    if let header { views[CollectionView.elementKindSectionHeader] = header }
-    if let footer { views[CollectionView.elementKindSectionFooter] = footer }
-    return views
-  }
-}
-
-extension LayoutDescription {
-  /// Creates the layout for sections, which may have layouts of their own.
-  func makeLayout(
-    for sections: [SectionDescription], sendingTo outlet: LoadedCollectionReference
-  ) -> CollectionViewLayout {
-    switch self {
-    case .flow(let flow):
-      let layout = CollectionViewFlowLayout()
-      layout.defaultFlipsHorizontally = true
-      // Sizes and spacings come from the file and change only with it.
-      layout.hasStableDelegateMetrics = true
-      layout.take(flow)
-      return layout
-    case .compositional(let compositional):
-      return compositional.makeLayout(sections: sections.map(\.layout))
-    case .list(let list):
-      return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
-    case .masonry(let masonry): return masonry.makeLayout()
-    case .circular(let circular): return circular.makeLayout()
-    }
-  }
-}
-
-extension CollectionViewFlowLayout {
-  /// Sets the properties of a file.
-  func take(_ flow: FlowDescription) {
-    scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
-    itemSize = flow.itemSize
-    estimatedItemSize =
-      switch flow.estimatedItemSize {
-      case nil: .zero
-      case .automatic: CollectionViewFlowLayout.automaticSize
-      case .fixed(let size): size
-      }
-    minimumLineSpacing = flow.minimumLineSpacing
-    minimumInteritemSpacing = flow.minimumInteritemSpacing
-    sectionInset = flow.sectionInset
-    headerReferenceSize = flow.headerReferenceSize
-    footerReferenceSize = flow.footerReferenceSize
-    sectionInsetReference =
-      switch flow.sectionInsetReference {
-      case .contentInset: .fromContentInset
-      case .safeArea: .fromSafeArea
-      case .layoutMargins: .fromLayoutMargins
-      }
-    sectionHeadersPinToVisibleBounds = flow.sectionHeadersPinToVisibleBounds
-    sectionFootersPinToVisibleBounds = flow.sectionFootersPinToVisibleBounds
   }
 }

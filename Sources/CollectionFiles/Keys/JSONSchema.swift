@@ -196,31 +196,3 @@ extension JSONSchema {
 
   static func elements(_ schema: JSONSchema) -> JSONSchema { ["items": schema.node] }
 }
-
-// MARK: Literals
-
-extension DocumentNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
-{
-  package init(stringLiteral text: String) { self.init(.string(text), at: DocumentNode.noPosition) }
-
-  package init(integerLiteral number: Int) { self = .integer(number) }
-
-  package init(booleanLiteral flag: Bool) { self.init(.bool(flag), at: DocumentNode.noPosition) }
-
-  package init(arrayLiteral elements: DocumentNode...) { self = .list(elements) }
-
-  package init(dictionaryLiteral elements: (String, DocumentNode)...) {
-    self.init(entries: elements.map { (key: $0.0, value: $0.1) })
-  }
-
-  static var null: DocumentNode { DocumentNode(.null, at: noPosition) }
-
-  static func list(_ elements: [DocumentNode]) -> DocumentNode {
-    DocumentNode(.sequence(elements), at: noPosition)
-  }
-
-  static func integer(_ number: Int) -> DocumentNode {
-    DocumentNode(.integer(number), at: noPosition)
-  }
-}

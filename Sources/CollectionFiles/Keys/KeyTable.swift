@@ -93,6 +93,59 @@ enum KeyBuilder<Root: Sendable> {
 // MARK: Reading
 
 extension DocumentReader {
+  /// Returns the fields of a mapping; reports unknown keys and missing ones.
+  ///
+  /// `noun` is the mapping in messages, if not the noun of the table.
+  mutating func fields<Root>(
+    of value: DocumentValue, _ table: KeyTable<Root>, noun: String? = nil
+  ) -> DocumentFields? {
+    let noun = noun ?? table.noun
+    guard case .mapping(let entries) = value.node.content else {
+      let required = table.required.map { JSONValue.quote($0.name) }.joined(separator: " and ")
+      reportUnexpected(
+        value, expected: "\(noun): a mapping\(required.isEmpty ? "" : " with \(required)")")
+      return nil
+    }
+    guard isReadable(value) else { return nil }
+    for entry in entries where !table.names.contains(entry.key) {
+      reportUnknownKey(entry, in: value.path, noun, table.names, unavailable: table.unavailable)
+    }
+    let fields = DocumentFields(entries, at: value.position, path: value.path)
+    for key in table.required where fields[key.name] == nil {
+      reportError(value, key.missing)
+    }
+    return fields
+  }
+
+  /// The keys for words that other tools use.
+  private static let likelyKeys = [
+    "label": "text", "title": "text", "height": "preferredSize", "width": "preferredSize",
+  ]
+
+  /// Reports a key that is not in `known`.
+  ///
+  /// `unavailable` is keys of the format that this version does not implement; empty values are
+  /// accepted.
+  private mutating func reportUnknownKey(
+    _ entry: DocumentNode.Entry, in path: DocumentPath, _ noun: String, _ known: [String],
+    unavailable: [String]
+  ) {
+    let path = DocumentPath.key(entry.key, in: path)
+    if unavailable.contains(entry.key) {
+      if !entry.value.isEmpty {
+        reportError(at: entry.keyPosition, path, "\"\(entry.key)\" is not implemented")
+      }
+      return
+    }
+    let likely = DocumentReader.likelyKeys[entry.key].flatMap { known.contains($0) ? $0 : nil }
+    let hint = (Spelling.nearest(to: entry.key, in: known + unavailable) ?? likely)
+      .map { "; did you mean \"\($0)\"?" }
+    let name = JSONValue.quote(String(entry.key.prefix(60)))
+    reportError(
+      at: entry.keyPosition, path,
+      "unknown key \(name) in \(noun)\(hint ?? "; the keys are \(known.joined(separator: ", "))")")
+  }
+
   /// Reads the values of the keys that are properties.
   ///
   /// `kind` is the kind of the object, if some keys depend on it; reports keys of other kinds.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The layout of a collection file.
 package enum LayoutDescription: Hashable, Sendable {
   case flow(FlowDescription)
@@ -72,6 +74,62 @@ extension DocumentReader {
     case "circular":
       return .circular(object(content, CircularDescription.keys, CircularDescription()))
     default: return .flow(object(content, FlowDescription.keys, FlowDescription()))
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// The properties of the layout, including defaults.
+  ///
+  /// It is nil for a compositional layout, which is a tree.
+  var properties: [(key: String, value: DocumentNode)]? {
+    switch self {
+    case .flow(let flow): FlowDescription.keys.properties(of: flow)
+    case .list(let list): ListDescription.keys.properties(of: list)
+    case .masonry(let masonry): MasonryDescription.keys.properties(of: masonry)
+    case .circular(let circular): CircularDescription.keys.properties(of: circular)
+    case .compositional: nil
+    }
+  }
+
+  /// The keys of the layout in a collection file.
+  package var keys: [String] { schemas.map(\.key) }
+
+  /// The schemas of the values of its keys.
+  var schemas: [(key: String, schema: JSONSchema)] {
+    switch self {
+    case .flow: FlowDescription.keys.schemas
+    case .list: ListDescription.keys.schemas
+    case .masonry: MasonryDescription.keys.schemas
+    case .circular: CircularDescription.keys.schemas
+    case .compositional: CompositionalDescription.keys.schemas
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// The reason why `size` of cells, items, headers and footers has no effect; nil if it has one.
+  fileprivate var reasonSizesAreUnused: String? {
+    switch self {
+    case .flow, .masonry: nil
+    case .list: "a row of a list is as high as its \"preferredSize\" or its contents"
+    case .compositional: "the sections of a compositional layout have the sizes"
+    case .circular: "a circular layout has one \"itemSize\""
+    }
+  }
+}
+
+extension DocumentReader {
+  /// Reports each `size` that the layout of the collection does not use.
+  mutating func reportUnusedSizes(_ fields: DocumentFields, in layout: LayoutDescription) {
+    guard unreachable != nil, let reason = layout.reasonSizesAreUnused else { return }
+    let templates = ["cells", "supplementaryViews"].flatMap { fields[$0]?.entries ?? [] }
+    let items = (fields["sections"]?.elements ?? []).flatMap { section in
+      section.fields["items"].map { $0.elements.isEmpty ? [$0] : $0.elements } ?? []
+    }
+    for value in templates.map(\.value) + items {
+      guard let size = value.fields["size"], !size.node.isNull else { continue }
+      reportUnreachable(size, .unusedSize, "\"size\" has no effect: \(reason)")
     }
   }
 }

@@ -82,8 +82,11 @@ extension ValueType where Value == Int {
 
 extension DocumentReader {
   /// Reads `reactions: [ … ]`, after the cells and sections were read.
+  ///
+  /// `events` are the events that views of the collection send, `items` are its items by section.
   mutating func reactions(
-    _ value: DocumentValue?, of collection: CollectionDocument, _ templates: SectionTemplates
+    _ value: DocumentValue?, _ templates: SectionTemplates,
+    to events: @autoclosure () -> Set<String>, on items: @autoclosure () -> [ItemList]
   ) -> [ReactionDescription] {
     guard let value, let elements = elements(of: value, "reactions") else { return [] }
     guard elements.count <= ReactionReading.limit else {
@@ -93,9 +96,9 @@ extension DocumentReader {
     }
     var reading = ReactionReading(
       types: templates.cells, identifiers: templates.cells.templates + templates.views.templates,
-      events: collection.eventNames)
+      events: events())
     let reactions = elements.compactMap { reaction($0, &reading) }
-    checkIDs(reading, collection)
+    checkIDs(reading, items())
     return reactions
   }
 
@@ -196,8 +199,8 @@ extension DocumentReader {
   // MARK: Ids
 
   /// Reports ids that neither an existing item nor one that a reaction adds can have.
-  private mutating func checkIDs(_ reading: ReactionReading, _ collection: CollectionDocument) {
-    let lists = collection.sections.map(\.items) + reading.addedItems
+  private mutating func checkIDs(_ reading: ReactionReading, _ items: [ItemList]) {
+    let lists = items + reading.addedItems
     // Its table of ids is searched in place of each list.
     let sections = SectionList(
       lists.map { items in

@@ -271,7 +271,7 @@ extension DocumentReader {
       elements.count == 2,
       case .integer(let section) = elements[0].node.content,
       case .integer(let item) = elements[1].node.content,
-      0...ReactionReading.lastSection ~= section, 0...ItemReading.limit ~= item
+      0...ReactionReading.lastSection ~= section, 0...ItemList.limit ~= item
     else {
       reportUnexpected(value, expected: form)
       return nil

@@ -2,8 +2,9 @@ import InteractionKit
 
 /// Reads JSON (RFC 8259) and JSON Lines from bytes.
 ///
-/// It accepts any top-level value, a leading byte order mark, and at most 200 levels of nesting.
-/// The text must be well-formed UTF-8.
+/// `value(of:)` returns plain values, for data and for lines of traces. `node(of:)` returns values with
+/// positions, for texts whose errors of meaning have to name a line and a column. Both accept any
+/// top-level value and a leading byte order mark. The text must be well-formed UTF-8.
 package struct JSONReader: Sendable {
   /// The treatment of duplicate keys in an object.
   package enum DuplicateKeys: Sendable {
@@ -13,50 +14,74 @@ package struct JSONReader: Sendable {
     case rejected
   }
 
-  /// The treatment of duplicate keys; `.lastWins` by default.
   package var duplicateKeys: DuplicateKeys
 
   package init(duplicateKeys: DuplicateKeys = .lastWins) {
     self.duplicateKeys = duplicateKeys
   }
 
-  /// Parses `bytes` as one value.
-  package func value(of bytes: [UInt8]) throws(JSONError) -> JSONValue {
-    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-      var parser = try JSONValueParser(buffer, start: JSONReader.start(of: buffer), reader: self)
-      return try parser.onlyValue()
+  /// Parses a text as one value, with at most 200 arrays and objects in each other.
+  ///
+  /// `range` is the part of a text whose encoding was checked; nil for the whole text. Positions in
+  /// errors are positions in the whole text.
+  package func value(
+    of bytes: [UInt8], in range: Range<Int>? = nil
+  ) throws(JSONError) -> JSONValue {
+    var builder = JSONValueBuilder(self)
+    return try JSONReader.read(bytes, in: range) { scanner throws(JSONError) in
+      try builder.value(&scanner, depth: 0)
     }
   }
 
-  /// Parses a part of a text as one value; positions in errors are those in the whole text.
-  package func value(of bytes: [UInt8], in range: Range<Int>) throws(JSONError) -> JSONValue {
-    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
-      var parser = JSONValueParser(buffer, range: range, reader: self)
-      return try parser.onlyValue()
-    }
-  }
-
-  /// Parses `text` as one value.
   package func value(of text: String) throws(JSONError) -> JSONValue {
     try value(of: Array(text.utf8))
   }
 
-  /// Parses JSON Lines: one value on each line; blank lines are skipped.
-  ///
-  /// - Returns: Each value with the number of its line, from 1.
+  /// Parses JSON Lines: one value on each line, with the number of the line; blank lines are skipped.
   package func lines(of bytes: [UInt8]) throws(JSONError) -> [(line: Int, value: JSONValue)] {
     try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
       var values: [(line: Int, value: JSONValue)] = []
+      var builder = JSONValueBuilder(self)
       var start = try JSONReader.start(of: buffer)
       var line = 1
       while start < buffer.count {
-        let end = buffer[start...].firstIndex(of: 0x0A) ?? buffer.count
-        var parser = JSONValueParser(buffer, range: start..<end, reader: self)
-        if parser.holdsValue() { values.append((line, try parser.onlyValue())) }
+        let end = buffer[start...].firstIndex(of: .lineFeed) ?? buffer.count
+        var scanner = JSONScanner(buffer, range: start..<end)
+        if scanner.peek() != nil {
+          values.append((line, try builder.value(&scanner, depth: 0)))
+          try scanner.finish()
+        }
         start = end &+ 1
         line &+= 1
       }
       return values
+    }
+  }
+
+  /// Parses the string that begins at an offset, and moves the offset behind it.
+  package static func string(
+    of bytes: [UInt8], from offset: inout Int, to end: Int
+  ) throws(JSONError) -> String {
+    let range = offset..<end
+    let (text, next) = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      var scanner = JSONScanner(buffer, range: range)
+      return (try scanner.string(), scanner.offset)
+    }
+    offset = next
+    return text
+  }
+
+  /// Passes a scanner of a text to a closure that reads the only value in it.
+  static func read<Value>(
+    _ bytes: [UInt8], in range: Range<Int>?,
+    _ readValue: (inout JSONScanner) throws(JSONError) -> Value
+  ) throws(JSONError) -> Value {
+    try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+      var scanner = JSONScanner(buffer, range: range)
+      if range == nil { scanner.skip(try JSONReader.start(of: buffer)) }
+      let value = try readValue(&scanner)
+      try scanner.finish()
+      return value
     }
   }
 
@@ -70,94 +95,43 @@ package struct JSONReader: Sendable {
 }
 
 /// Builds plain values from the tokens of a scanner.
-private struct JSONValueParser {
-  private var scanner: JSONScanner
+private struct JSONValueBuilder {
   private let rejectsDuplicates: Bool
   /// The members of all objects that are being read, innermost last.
   ///
   /// One shared buffer saves an array for each object.
-  private var members: [(key: String, value: JSONValue, place: Int)] = []
+  private var members: [(key: String, value: JSONValue, offset: Int)] = []
 
-  init(
-    _ bytes: UnsafeBufferPointer<UInt8>, start: Int, reader: JSONReader
-  ) throws(JSONError) {
-    self.init(bytes, range: start..<bytes.count, reader: reader)
-  }
+  init(_ reader: JSONReader) { rejectsDuplicates = reader.duplicateKeys == .rejected }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, reader: JSONReader) {
-    scanner = JSONScanner(bytes, range: range)
-    rejectsDuplicates = reader.duplicateKeys == .rejected
-  }
-
-  mutating func holdsValue() -> Bool { scanner.peek() != nil }
-
-  mutating func onlyValue() throws(JSONError) -> JSONValue {
-    let value = try value(depth: 0)
-    try scanner.finish()
-    return value
-  }
-
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  mutating func value(_ scanner: inout JSONScanner, depth: Int) throws(JSONError) -> JSONValue {
     switch scanner.peek() {
-    case UInt8(ascii: "\""): return .string(try scanner.string())
-    case UInt8(ascii: "{"): return try object(depth: depth + 1)
-    case UInt8(ascii: "["): return try array(depth: depth + 1)
-    case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
-      let number = try scanner.number()
-      return if case .number(let value) = number { JSONValue(value) } else { number }
-    case UInt8(ascii: "t"):
-      try scanner.word("true")
-      return .bool(true)
-    case UInt8(ascii: "f"):
-      try scanner.word("false")
-      return .bool(false)
-    case UInt8(ascii: "n"):
-      try scanner.word("null")
-      return .null
-    default: throw scanner.unexpected("a value")
-    }
-  }
-
-  private mutating func array(depth: Int) throws(JSONError) -> JSONValue {
-    try scanner.checkDepth(depth)
-    scanner.skip()
-    var elements: [JSONValue] = []
-    guard scanner.peek() != UInt8(ascii: "]") else {
-      scanner.skip()
+    case .openBrace: return try object(&scanner, depth: depth)
+    case .openBracket:
+      var elements: [JSONValue] = []
+      try scanner.forEachElement(depth: depth) { scanner, _ throws(JSONError) in
+        elements.append(try value(&scanner, depth: depth + 1))
+      }
       return .array(elements)
-    }
-    while true {
-      elements.append(try value(depth: depth))
-      if try scanner.readSeparatorOrEnd(UInt8(ascii: "]"), "\",\" or \"]\"") {
-        return .array(elements)
-      }
+    default:
+      let scalar = try scanner.scalar()
+      return if case .number(let number) = scalar { JSONValue(number) } else { scalar }
     }
   }
 
-  private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
-    try scanner.checkDepth(depth)
-    scanner.skip()
-    guard scanner.peek() != UInt8(ascii: "}") else {
-      scanner.skip()
-      return .object([:])
-    }
+  private mutating func object(
+    _ scanner: inout JSONScanner, depth: Int
+  ) throws(JSONError) -> JSONValue {
     let base = members.count
-    while true {
-      guard scanner.peek() == UInt8(ascii: "\"") else {
-        throw scanner.unexpected("a key in double quotes")
-      }
-      let place = scanner.offset
-      let key = try scanner.string()
-      try scanner.expect(UInt8(ascii: ":"), "\":\"")
-      let value = try value(depth: depth)
-      members.append((key, value, place))
-      if try scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+    try scanner.forEachMember(depth: depth) { scanner, key throws(JSONError) in
+      let value = try value(&scanner, depth: depth + 1)
+      members.append((scanner.text(of: key), value, key.offset))
     }
     var object = [String: JSONValue](minimumCapacity: members.count - base)
     for member in members[base...] {
       if object.updateValue(member.value, forKey: member.key) != nil, rejectsDuplicates {
         throw scanner.error(
-          "the key \(JSONValue.quote(member.key)) is given twice in this object", at: member.place)
+          "the key \(JSONValue.quote(member.key)) is given twice in this object", at: member.offset)
       }
     }
     members.removeSubrange(base...)
@@ -165,26 +139,24 @@ private struct JSONValueParser {
   }
 }
 
-extension JSONScanner {
-  /// Throws if `depth` exceeds the limit.
-  package func checkDepth(_ depth: Int, limit: Int = JSONScanner.depthLimit) throws(JSONError) {
-    if depth > limit {
-      throw error("nested deeper than \(limit) levels")
+extension JSONValue {
+  /// The text of a string; nil for another value.
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number as a double; nil for another value.
+  package var double: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .number(let value): value
+    default: nil
     }
   }
 
-  /// Reads a comma and returns false, or reads the closing byte and returns true.
-  package mutating func readSeparatorOrEnd(_ closing: UInt8, _ expected: String) throws(JSONError)
-    -> Bool
-  {
-    switch peek() {
-    case UInt8(ascii: ","):
-      skip()
-      return false
-    case closing:
-      skip()
-      return true
-    default: throw unexpected(expected)
-    }
+  /// The elements of an array; empty for another value.
+  package var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
   }
+
+  /// The numbers of an array, as sessions print points and rectangles: `275,19`.
+  package var numbers: [Double] { elements.compactMap(\.double) }
 }

@@ -1,12 +1,12 @@
 import InteractionKit
 
-/// The tokens of a JSON text (RFC 8259), read from bytes.
+/// The tokens of a JSON text (RFC 8259), read from bytes, and the walk over arrays and objects.
 ///
-/// The readers of plain values and of documents with positions share it. The bytes must be
-/// well-formed UTF-8.
+/// The bytes must be well-formed UTF-8. `JSONReader` makes values of the tokens. Code that wants few
+/// values of a long text walks over it by itself, because a skipped value costs no memory.
 package struct JSONScanner {
   /// The maximum depth of arrays and objects, which protects the stack.
-  static let depthLimit = 200
+  package static let depthLimit = 200
 
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The offset from which the next token is read.
@@ -79,10 +79,132 @@ package struct JSONScanner {
     return error("found \(found), expected \(expected)")
   }
 
-  /// Returns an error at `place`, or at the next byte.
+  /// Returns an error at an offset, or at the next byte.
   package func error(_ message: String, at place: Int? = nil) -> JSONError {
     var cursor = TextCursor(bytes)
-    return JSONError(position: cursor.position(at: place ?? offset), message: message)
+    let offset = place ?? offset
+    return JSONError(position: cursor.position(at: offset), offset: offset, message: message)
+  }
+
+  // MARK: Values
+
+  /// Reads a value that is neither an array nor an object.
+  mutating func scalar() throws(JSONError) -> JSONValue {
+    switch peek() {
+    case .doubleQuote: return .string(try string())
+    case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
+    case UInt8(ascii: "t"):
+      try word("true")
+      return .bool(true)
+    case UInt8(ascii: "f"):
+      try word("false")
+      return .bool(false)
+    case UInt8(ascii: "n"):
+      try word("null")
+      return .null
+    default: throw unexpected("a value")
+    }
+  }
+
+  /// The key of a member, which is decoded only if it is wanted.
+  package struct Key {
+    /// The bytes between the quotes.
+    package let range: Range<Int>
+    /// False if the bytes are the text itself.
+    let hasEscapes: Bool
+    /// The offset of the opening quote.
+    package var offset: Int { range.lowerBound &- 1 }
+  }
+
+  /// Returns the text of a key, which was checked when it was skipped.
+  package func text(of key: Key) -> String {
+    if key.hasEscapes {
+      var scanner = JSONScanner(bytes, range: key.offset..<key.range.upperBound &+ 1)
+      return (try? scanner.string()) ?? ""
+    }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[key.range]), as: UTF8.self)
+  }
+
+  /// Reads an object, whose brace `peek` returned.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of arrays and objects around it.
+  ///   - limit: The maximum number of arrays and objects in each other.
+  ///   - readValue: Reads the value of a member.
+  /// - Throws: The first error in the object.
+  @inline(__always)
+  package mutating func forEachMember(
+    depth: Int, limit: Int = JSONScanner.depthLimit,
+    _ readValue: (_ scanner: inout JSONScanner, _ key: Key) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try checkDepth(depth + 1, limit)
+    skip()
+    guard peek() != .closeBrace else { return skip() }
+    repeat {
+      guard peek() == .doubleQuote else { throw unexpected("a key in double quotes") }
+      let start = offset
+      let hasEscapes = try skipString()
+      let key = Key(range: (start &+ 1)..<(offset &- 1), hasEscapes: hasEscapes)
+      try expect(.colon, "\":\"")
+      try readValue(&self, key)
+    } while try !readSeparatorOrEnd(.closeBrace, "\",\" or \"}\"")
+  }
+
+  /// Reads an array, whose bracket `peek` returned; `readElement` reads the element at an index.
+  @inline(__always)
+  mutating func forEachElement(
+    depth: Int, limit: Int = JSONScanner.depthLimit,
+    _ readElement: (_ scanner: inout JSONScanner, _ index: Int) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    try checkDepth(depth + 1, limit)
+    skip()
+    guard peek() != .closeBracket else { return skip() }
+    var index = 0
+    repeat {
+      try readElement(&self, index)
+      index += 1
+    } while try !readSeparatorOrEnd(.closeBracket, "\",\" or \"]\"")
+  }
+
+  private func checkDepth(_ depth: Int, _ limit: Int) throws(JSONError) {
+    if depth > limit { throw error("nested deeper than \(limit) levels") }
+  }
+
+  /// Reads a comma and returns false, or reads the closing byte and returns true.
+  private mutating func readSeparatorOrEnd(
+    _ closing: UInt8, _ expected: String
+  ) throws(JSONError) -> Bool {
+    let next = peek()
+    guard next == .comma || next == closing else { throw unexpected(expected) }
+    skip()
+    return next == closing
+  }
+
+  /// Skips a value, and checks it; `depth` is the number of arrays and objects around it.
+  package mutating func skipValue(depth: Int = 0) throws(JSONError) {
+    switch peek() {
+    case .doubleQuote: _ = try skipString()
+    case .openBrace:
+      try forEachMember(depth: depth) { scanner, _ throws(JSONError) in
+        try scanner.skipValue(depth: depth + 1)
+      }
+    case .openBracket:
+      try forEachElement(depth: depth) { scanner, _ throws(JSONError) in
+        try scanner.skipValue(depth: depth + 1)
+      }
+    case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")):
+      let start = offset
+      try skipNumber()
+      // Only such numbers can be too large.
+      if !acceptsLargeNumbers,
+        offset - start > 300
+          || bytes[start..<offset].contains(where: { $0 | 0x20 == UInt8(ascii: "e") })
+      {
+        offset = start
+        _ = try number()
+      }
+    default: _ = try scalar()
+    }
   }
 
   // MARK: Numbers
@@ -167,22 +289,57 @@ package struct JSONScanner {
     let opening = offset
     offset &+= 1
     let start = offset
-    while offset < end {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\"") {
-        let text = String(
-          decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
-        offset &+= 1
-        return text
-      }
-      if byte == UInt8(ascii: "\\") { return try escapedString(from: start, opening: opening) }
-      if byte < 0x20 { throw error("a control character in a string must be escaped") }
-      offset &+= 1
+    skipPlainText()
+    guard offset < end else { throw error("this string is not closed", at: opening) }
+    guard bytes[offset] == .doubleQuote else {
+      return try escapedString(from: start, opening: opening)
     }
-    throw error("this string is not closed", at: opening)
+    defer { offset &+= 1 }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
   }
 
-  /// Reads the rest of a string that has a backslash at `offset`.
+  /// Skips a string, whose opening quote `peek` returned; returns true if it has escapes.
+  mutating func skipString() throws(JSONError) -> Bool {
+    let opening = offset
+    offset &+= 1
+    skipPlainText()
+    guard offset < end else { throw error("this string is not closed", at: opening) }
+    guard bytes[offset] == .doubleQuote else {
+      offset = opening
+      _ = try string()
+      return true
+    }
+    offset &+= 1
+    return false
+  }
+
+  /// Moves to the next byte that is a quote, a backslash or a control character.
+  ///
+  /// Eight bytes are compared at once, which is four times as fast as one by one.
+  private mutating func skipPlainText() {
+    let raw = UnsafeRawBufferPointer(bytes)
+    let (ones, signs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    while offset &+ 8 <= end {
+      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      // A byte that is 0 after the exclusive or borrows from its own sign; so does one below 0x20.
+      let (quotes, slashes) = (word ^ ones &* 0x22, word ^ ones &* 0x5C)
+      let found =
+        ((word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes
+          | (slashes &- ones) & ~slashes) & signs
+      if found != 0 {
+        offset &+= found.trailingZeroBitCount / 8
+        return
+      }
+      offset &+= 8
+    }
+    while offset < end, bytes[offset] >= 0x20, bytes[offset] != .doubleQuote,
+      bytes[offset] != UInt8(ascii: "\\")
+    {
+      offset &+= 1
+    }
+  }
+
+  /// Reads the rest of a string that has a backslash or a control character at `offset`.
   private mutating func escapedString(
     from start: Int, opening: Int
   ) throws(JSONError) -> String {
@@ -191,7 +348,7 @@ package struct JSONScanner {
       let byte = bytes[offset]
       offset &+= 1
       switch byte {
-      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case .doubleQuote: return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0..<0x20:
         throw error("a control character in a string must be escaped", at: offset &- 1)
@@ -208,7 +365,7 @@ package struct JSONScanner {
     let byte = bytes[offset]
     offset &+= 1
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
+    case .doubleQuote, UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
     case UInt8(ascii: "b"): text.append(0x08)
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "n"): text.append(0x0A)
@@ -249,4 +406,23 @@ package struct JSONScanner {
     }
     return value
   }
+}
+
+/// An error in a JSON text, with its position.
+package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The position of the invalid byte.
+  package var position: TextPosition
+  /// The offset of the invalid byte; 0 if only the position is known.
+  package var offset: Int
+  /// The text that was found and the text that was expected.
+  package var message: String
+
+  package init(position: TextPosition, offset: Int = 0, message: String) {
+    self.position = position
+    self.offset = offset
+    self.message = message
+  }
+
+  /// The error as `line:column: message`.
+  package var description: String { "\(position): \(message)" }
 }

@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 
 /// A cursor over the arguments of a command, for the verbs to read.
@@ -59,8 +60,10 @@ struct ArgumentReader {
     guard let token = current else { throw expected(what) }
     switch token.kind {
     case .string:
-      var reader = InlineJSONReader(bytes, in: token.range)
-      let text = try faults { () throws(GrammarFault) in try reader.string() }
+      let text = try faults { () throws(GrammarFault) in
+        var position = token.range.lowerBound
+        return try JSONReader.string(inLine: bytes, from: &position, to: token.range.upperBound)
+      }
       index += 1
       return text
     case .literal:
@@ -78,8 +81,9 @@ struct ArgumentReader {
     guard let token = current, [.word, .string, .object].contains(token.kind) else {
       throw expected("a JSON value")
     }
-    var reader = InlineJSONReader(bytes, in: token.range)
-    let value = try faults { () throws(GrammarFault) in try reader.wholeValue() }
+    let value = try faults { () throws(GrammarFault) in
+      try JSONReader.value(inLine: bytes, token.range)
+    }
     index += 1
     return value
   }

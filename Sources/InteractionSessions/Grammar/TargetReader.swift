@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 
 /// Reads points and places from the bytes of a word.
@@ -199,10 +200,7 @@ struct TargetReader {
   }
 
   private mutating func string() throws(GrammarFault) -> String {
-    var reader = InlineJSONReader(bytes, in: position..<end)
-    let text = try reader.string()
-    position = reader.position
-    return text
+    try JSONReader.string(inLine: bytes, from: &position, to: end)
   }
 
   private mutating func pattern() throws(GrammarFault) -> String {

@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 import OrderedCollections
 
@@ -71,9 +72,9 @@ extension TranscriptSettings {
   private static func unquoted(_ directive: Directive) throws(GrammarError) -> String {
     let bytes = Array(directive.arguments.utf8)
     guard bytes.first == .doubleQuote else { return directive.arguments }
-    var reader = InlineJSONReader(bytes, in: 0..<bytes.count)
     do throws(GrammarFault) {
-      if case .string(let text) = try reader.wholeValue() { return text }
+      let value = try JSONReader.value(inLine: bytes, 0..<bytes.count)
+      if case .string(let text) = value { return text }
       return directive.arguments
     } catch {
       var located = directive.error(error.message, hint: error.hint)

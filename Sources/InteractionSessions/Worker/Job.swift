@@ -81,24 +81,14 @@ extension Job {
   ) throws(JSONError) {
     var scanner = JSONScanner(line, range: try JSONReader.start(of: line)..<line.count)
     scanner.acceptsLargeNumbers = true
-    try scanner.expect(UInt8(ascii: "{"), "a job in { }")
+    guard scanner.peek() == .openBrace else { throw scanner.unexpected("a job in { }") }
     var seen: Set<String> = []
-    guard scanner.peek() != UInt8(ascii: "}") else {
-      scanner.skip()
-      return try scanner.finish()
-    }
-    while true {
-      guard scanner.peek() == .doubleQuote else {
-        throw scanner.unexpected("a key in double quotes")
-      }
-      let place = scanner.offset
-      let key = try scanner.string()
+    try scanner.forEachMember(depth: 0) { scanner, member throws(JSONError) in
+      let key = scanner.text(of: member)
       guard seen.insert(key).inserted else {
-        throw scanner.error("the key \(JSONValue.quote(key)) is given twice", at: place)
+        throw scanner.error("the key \(JSONValue.quote(key)) is given twice", at: member.offset)
       }
-      try scanner.expect(.colon, "\":\"")
-      try read(key, at: place, from: &scanner, known)
-      if try scanner.readSeparatorOrEnd(UInt8(ascii: "}"), "\",\" or \"}\"") { break }
+      try read(key, at: member.offset, from: &scanner, known)
     }
     try scanner.finish()
   }

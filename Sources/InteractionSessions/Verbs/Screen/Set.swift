@@ -151,7 +151,7 @@ extension ArgumentReader {
           at: start)
       }
       let node = try faults { () throws(GrammarFault) in
-        try InlineJSONReader(bytes, in: token.range).node()
+        try JSONReader.node(inLine: bytes, token.range)
       }
       index += 1
       return node

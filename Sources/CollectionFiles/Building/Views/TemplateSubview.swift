@@ -1,0 +1,211 @@
+import Foundation
+import InteractionKit
+
+/// A view that is built from a description of a subview, with its subviews.
+final class TemplateSubview {
+  let description: SubviewDescription
+  let view: View
+  let children: [TemplateSubview]
+  /// The collection in a subview of kind `collection`.
+  let screen: LoadedCollection?
+  /// The text that the view got last, before anything was typed.
+  private var filledText: String?
+
+  /// Creates the view, and adds its recognizers to `gestures`.
+  ///
+  /// `send` is called with the name of an event when a control or recognizer sends it. `outer` is
+  /// the collection whose cell has the view.
+  init(
+    _ description: SubviewDescription, _ gestures: TemplateGestures,
+    of outer: LoadedCollection,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    self.description = description
+    screen = description.collection.map {
+      LoadedCollection($0, showing: nil, embeddedIn: outer)
+    }
+    screen?.slot = description.name ?? description.collection?.name
+    view = screen?.collectionView ?? TemplateSubview.makeView(description)
+    children = TemplateSubview.make(description.subviews, gestures, of: outer, send: send)
+    view.accessibilityIdentifier = description.name
+    view.isHidden = description.isHidden
+    view.alpha = description.alpha
+    view.isUserInteractionEnabled = description.isUserInteractionEnabled
+    view.clipsToBounds = description.clipsToBounds
+    view.hitOutsets = description.hitOutsets
+    view.isExclusiveTouch = description.isExclusiveTouch
+    reset(ItemText())
+    if let control = view as? Control {
+      for binding in description.events {
+        control.addAction(for: Control.Event(binding.control)) { control, _ in
+          send(binding.event, control)
+        }
+      }
+    }
+    gestures.add(description.gestures, to: view, send: send)
+    for child in children { view.addSubview(child.view) }
+  }
+
+  /// Creates the views for descriptions, ordered back to front by their z index.
+  static func make(
+    _ descriptions: [SubviewDescription], _ gestures: TemplateGestures,
+    of outer: LoadedCollection,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) -> [TemplateSubview] {
+    descriptions.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map { TemplateSubview($0.element, gestures, of: outer, send: send) }
+  }
+
+  /// Creates a view of a kind.
+  ///
+  /// Any view with events handles touches like a control.
+  private static func makeView(_ description: SubviewDescription) -> View {
+    switch description.kind {
+    case .button: Button()
+    case .switch: Switch()
+    case .slider: Slider()
+    case .stepper: Stepper()
+    case .textField: TextField()
+    case .view, .label, .image, .collection:
+      if !description.events.isEmpty {
+        Control()
+      } else if description.kind == .label {
+        Label()
+      } else if description.kind == .image {
+        ImageView()
+      } else {
+        View()
+      }
+    }
+  }
+
+  /// Sets the frame of the view in a parent of `size`, and lays out its subviews.
+  func layOut(in size: CGSize) {
+    view.frame = description.frame.resolved(in: size)
+    for child in children { child.layOut(in: view.bounds.size) }
+  }
+
+  /// Returns the description that a view was built from; nil if it is not in this tree.
+  func description(of wanted: View) -> SubviewDescription? {
+    if view === wanted { return description }
+    return children.firstResult { $0.description(of: wanted) }
+  }
+
+  /// Configures the view for an item.
+  ///
+  /// Embedded collections get the sections in its data, and controls the described values. A touch
+  /// on one item therefore has no effect on the next item that reuses the view.
+  func fill(with data: JSONValue?) {
+    reset(ItemText(data: data))
+    if let screen, let name = description.name ?? description.collection?.name {
+      screen.fill(with: data?[name] ?? data)
+    }
+    for child in children { child.fill(with: data) }
+  }
+
+  /// Sets the described values, with the text of an item.
+  private func reset(_ item: ItemText) {
+    description.control.set(on: view, of: description.kind)
+    fillText(item)
+  }
+
+  private func fillText(_ item: ItemText) {
+    filledText = description.control.text.map { item.filling($0) }
+    description.control.setText(filledText, on: view, of: description.kind)
+  }
+
+  /// True if a text in the view depends on the item.
+  var hasItemText: Bool {
+    description.control.hasItemText || children.contains(where: \.hasItemText)
+  }
+
+  /// Displays the texts of an item where they differ from those of before.
+  ///
+  /// A text that was typed remains when the item moves.
+  func show(_ item: ItemText) {
+    let control = description.control
+    if control.hasItemText, control.text.map({ item.filling($0) }) != filledText { fillText(item) }
+    for child in children { child.show(item) }
+  }
+
+  /// Returns the height of the parent at which the texts fit; nil if none depends on it.
+  ///
+  /// A label whose height is a share of the parent's has as many lines as its text needs.
+  func parentHeight(width: CGFloat, scale: CGFloat) -> CGFloat? {
+    let side = description.frame.height
+    guard side.fraction > 0, !description.isHidden else { return nil }
+    let own = max(description.frame.width.resolved(in: width), 0)
+    var needed: CGFloat?
+    if let text = (view as? Label)?.text, !text.isEmpty {
+      let measure = TextMeasure(font: SystemFont.label)
+      let count = measure.lines(text, in: own, limit: 0).count
+      needed = measure.height(ofLines: count, scale: scale)
+    }
+    for child in children {
+      guard let height = child.parentHeight(width: own, scale: scale) else { continue }
+      needed = max(needed ?? 0, height)
+    }
+    guard let needed else { return nil }
+    let height = (((needed - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
+    return height.isFinite ? min(height, DocumentReader.lengthLimit) : nil
+  }
+
+  /// Displays stored edits in embedded collections.
+  func resume(_ contents: [String: EmbeddedContents.Content]) {
+    if let screen, let content = screen.slot.flatMap({ contents[$0] }) { screen.resume(content) }
+    for child in children { child.resume(contents) }
+  }
+}
+
+extension Control.Event {
+  package init(_ name: ControlEventName) {
+    self = Control.Event(named: name.rawValue) ?? []
+  }
+}
+
+extension ControlDescription {
+  /// True if a text depends on the item.
+  var hasItemText: Bool { text?.contains("{") == true }
+
+  /// Sets the described values on a view of a kind; sends no action.
+  ///
+  /// The text is set by `setText(_:on:of:)`.
+  func set(on view: View, of kind: SubviewDescription.Kind) {
+    switch kind {
+    case .view, .image, .collection, .label: return
+    case .button, .textField: break
+    case .switch: (view as? Switch)?.isOn = isOn
+    case .slider: (view as? Slider).map(set)
+    case .stepper: (view as? Stepper).map(set)
+    }
+    (view as? Control)?.isEnabled = isEnabled
+  }
+
+  /// Displays a text on a view of a kind; sends no action.
+  func setText(_ text: String?, on view: View, of kind: SubviewDescription.Kind) {
+    switch kind {
+    case .label: (view as? Label)?.text = text
+    case .button: view.accessibilityLabel = text
+    case .textField: (view as? TextField)?.text = text
+    case .view, .image, .collection, .switch, .slider, .stepper: return
+    }
+  }
+
+  private func set(on slider: Slider) {
+    slider.setRange(from: minimumValue, to: maximumValue)
+    slider.exactValue = value
+    slider.isContinuous = isContinuous
+    slider.jumpsToTouch = jumpsToTouch
+  }
+
+  private func set(on stepper: Stepper) {
+    stepper.minimumValue = minimumValue
+    stepper.maximumValue = maximumValue
+    stepper.value = value
+    stepper.stepValue = stepValue
+    stepper.wraps = wraps
+    stepper.autorepeat = autorepeat
+    stepper.isContinuous = isContinuous
+  }
+}
