@@ -88,12 +88,10 @@ extension TraitCollection {
   static let unspecified = TraitCollection()
 }
 
-/// The state of a cell that only screens of UIKit code need.
-package protocol CellSupplement: ViewSupplement {
-  /// Adds the traits of the cell to its configuration state.
-  func complete(_ state: inout CellConfigurationState)
-  /// Updates the content and background configurations of the cell for a state.
-  func updateConfiguration(using state: CellConfigurationState)
+/// The content and background configurations of a cell, which the module `UIKit` adds.
+package protocol CellConfiguring: AnyObject {
+  /// Updates the configurations of a cell for a state.
+  func updateConfiguration(of cell: CollectionViewCell, using state: CellConfigurationState)
 }
 
 /// The data with which a wiring configured a view, so that it can configure the view again.

@@ -137,7 +137,8 @@ open class CollectionReusableView: View {
   ///
   /// - Returns: Nil without constraints.
   final func constrainedSize(fitting size: CGSize) -> CGSize? {
-    guard supplement != nil || fittingView.supplement != nil else { return nil }
+    // Cells that are laid out by hand keep the size that the layout proposes.
+    guard layoutParticipant != nil || fittingView.layoutParticipant != nil else { return nil }
     let keepsWidth = collectionView?.collectionViewLayout.estimatesWidths == false
     return systemLayoutSizeFitting(
       keepsWidth ? CGSize(width: size.width, height: 0) : .zero,
@@ -152,7 +153,7 @@ open class CollectionReusableView: View {
     let view = fittingView
     if view !== self {
       // Constraints of the cell itself come first.
-      let own = storedSupplement?.size(
+      let own = layoutParticipant?.size(
         fitting: targetSize, horizontal: horizontalFittingPriority,
         vertical: verticalFittingPriority)
       return own

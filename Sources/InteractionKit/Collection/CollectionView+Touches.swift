@@ -167,7 +167,7 @@ extension CollectionView: TouchEndObserver {
     }
     var best: (id: ElementID, offset: CGPoint, distance: CGFloat)?
     let bounds = self.bounds
-    for view in shown.values where view.takesTouches && view.reactsToTaps {
+    for view in shown.values where view.receivesTouches && view.reactsToTaps {
       guard let id = view.element else { continue }
       let frame = frameInContent(of: view)
       let left = max(frame.origin.x, bounds.origin.x)

@@ -229,6 +229,16 @@ open class CollectionView: ScrollView {
   final var press: Press?
   /// The cell that was last selected by a touch.
   final var lastSelected: CollectionViewCell?
+  /// A view behind the items, which fills the bounds and does not scroll; nil by default.
+  open var backgroundView: View? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      if let oldValue, oldValue.superview === self { oldValue.removeFromSuperview() }
+      guard let backgroundView else { return }
+      insertSubview(backgroundView, at: 0)
+      backgroundView.frame = bounds
+    }
+  }
   // Every touch reads it.
   @exclusivity(unchecked)
   final var counts: [Int]?
@@ -338,6 +348,7 @@ open class CollectionView: ScrollView {
   open override func layoutSubviews() {
     owner?.collectionViewWillLayOutSubviews()
     super.layoutSubviews()
+    backgroundView?.frame = bounds
     // The numbers of items may not match the data while the updates of a batch are being collected.
     guard pendingUpdates == nil else { return }
     layOutIfInvalid()
@@ -406,7 +417,7 @@ open class CollectionView: ScrollView {
   /// Returns the view itself while a context menu is open, because any touch then closes the menu.
   open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard interactions.menu != nil else { return super.hitTest(point, with: event) }
-    return takesTouches && self.point(inside: point, with: event) ? self : nil
+    return receivesTouches && self.point(inside: point, with: event) ? self : nil
   }
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {

@@ -116,6 +116,9 @@ open class CollectionViewCell: CollectionReusableView {
     interactionStateMayHaveChanged()
   }
 
+  /// The configurations of the content and the background; nil for a cell without any.
+  package final var configurations: (any CellConfiguring)?
+
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }
 
@@ -139,7 +142,7 @@ open class CollectionViewCell: CollectionReusableView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
   }
 
   // MARK: Configuration
@@ -158,7 +161,9 @@ open class CollectionViewCell: CollectionReusableView {
       isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
     state.isDisabled = !isUserInteractionEnabled
     interactionState.complete(&state)
-    (storedSupplement as? any CellSupplement)?.complete(&state)
+    // A cell that a data source configures is in no window yet.
+    let window = storedWindow ?? collectionView?.storedWindow
+    if let traits = window?.cellTraits { state.traitCollection = traits(self) }
     return state
   }
 
@@ -172,7 +177,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// In windows of UIKit screens it is called at the layout pass after the cell was added and after
   /// its state changed. Elsewhere only `setNeedsUpdateConfiguration()` schedules it.
   open func updateConfiguration(using state: CellConfigurationState) {
-    (storedSupplement as? any CellSupplement)?.updateConfiguration(using: state)
+    configurations?.updateConfiguration(of: self, using: state)
   }
 
   private var interactionState: CellInteractionState {
@@ -184,7 +189,7 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// As other changes do, it schedules none outside of UIKit screens.
   fileprivate final func interactionStateMayHaveChanged() {
-    guard storedWindow?.storedUpdates == true else { return }
+    guard storedWindow?.updatesConfigurations == true else { return }
     let state = interactionState
     guard state != knownInteractionState else { return }
     knownInteractionState = state
@@ -204,7 +209,7 @@ open class CollectionViewCell: CollectionReusableView {
     if let view = selectedBackgroundView {
       view.isHidden = !appearsSelected && !appearsHighlighted
     }
-    if storedWindow?.storedUpdates == true { setNeedsUpdateConfiguration() }
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
   }
 
   private func replaceBackground(_ old: View?, by new: View?, at index: Int) {
@@ -258,7 +263,7 @@ extension CollectionView {
 
   /// Schedules updates of the cells whose state an interaction has changed.
   func interactionStatesMayHaveChanged() {
-    guard storedWindow?.storedUpdates == true else { return }
+    guard storedWindow?.updatesConfigurations == true else { return }
     for entry in shown.cells.inOrder {
       (entry.view as? CollectionViewCell)?.interactionStateMayHaveChanged()
     }

@@ -94,7 +94,7 @@ extension ScrollView {
       log: window?.ownLog)
     activeDrag?.log?.record(.beginDragging(loggedOffset(for: contentOffset), collection: logName))
     calledDelegate?.scrollViewWillBeginDragging(self)
-    supplement?.dragDidBegin()
+    for observer in observers { observer.dragDidBegin(self) }
   }
 
   /// Moves the content with the finger, with resistance beyond its edges.
@@ -120,7 +120,7 @@ extension ScrollView {
     move(
       to: CGPoint(
         x: axes.horizontal ? position.x : offset.x, y: axes.vertical ? position.y : offset.y))
-    supplement?.dragDidMove()
+    for observer in observers { observer.dragDidMove(self) }
   }
 
   /// Ends a drag at the velocity of the finger, in points per second.
@@ -129,7 +129,7 @@ extension ScrollView {
     guard !drag.isEnding else { return }
     drag.isEnding = true
     activeDrag = drag
-    supplement?.dragIsEnding()
+    for observer in observers { observer.dragIsEnding(self) }
     let axes = movingAxes(of: drag)
     var speed = CGPoint(
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
@@ -162,7 +162,7 @@ extension ScrollView {
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
     calledDelegate?.willEndDragging(self, told, &target)
-    supplement?.dragWillEnd(at: &target)
+    for observer in observers { observer.dragWillEnd(self, at: &target) }
   }
 
   /// Delivers the end of a drag, and begins the movement that follows it.

@@ -142,6 +142,8 @@ open class ScrollView: View {
   private var knownInset = EdgeInsets.zero
   /// The scale of the content; nil before a limit is set.
   final var zooming: ScrollZooming?
+  /// The parts of the screen that follow drags, beside the delegate.
+  final var observers: [any ScrollObserver] = []
 
   deinit {
     if let movement, let timer = movement.timer { movement.clock?.cancel(timer) }
@@ -393,6 +395,11 @@ open class ScrollView: View {
 
   /// Called after the offset changed and the delegate was called.
   func didScroll() {}
+
+  override func willLayOut() {
+    super.willLayOut()
+    for observer in observers { observer.scrollViewWillLayOut(self) }
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -200,3 +200,40 @@ public final class Simulator {
     dispatch.send(changes)
   }
 }
+
+/// An object that a simulator displays, such as a view.
+///
+/// Sessions run on it as on a collection file, from `Session.Configuration.screens`.
+public protocol SimulatorContent: AnyObject {
+  /// Adds the content to the simulator's window.
+  ///
+  /// - Parameter simulator: The simulator.
+  func display(in simulator: Simulator)
+}
+
+extension View: SimulatorContent {
+  /// Adds the view to the window of a simulator, which it fills.
+  public func display(in simulator: Simulator) {
+    frame = simulator.window.bounds
+    simulator.window.addSubview(self)
+  }
+}
+
+extension Simulator {
+  /// Types text into the first responder, a key for each character.
+  ///
+  /// A line break is the return key, `"\u{8}"` the delete key. See
+  /// `Documentation/rules/controls.md`, "Typing".
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: False if the first responder did not accept text at a key, which ends the typing.
+  @discardableResult
+  public func type(_ text: String) -> Bool {
+    for key in text {
+      guard let input = window.firstResponder as? any KeyInput else { return false }
+      input.press(key)
+      window.layoutIfNeeded()
+    }
+    return true
+  }
+}

@@ -169,9 +169,9 @@ final class TouchDispatch {
     guard marks.contains(.builtIn) else { return (marks, false) }
     finger.hasBuiltInRecognizers = true
     var isHeldBack = false
-    _ = view.forEachAncestorWithBuiltInRecognizers { bringer in
-      finger.isHeld(by: bringer)
-      switch bringer.builtInTouchBegan() {
+    _ = view.forEachAncestorWithBuiltInRecognizers { owner in
+      finger.isHeld(by: owner)
+      switch owner.builtInTouchBegan() {
       case .immediate: break
       case .delayed: isHeldBack = true
       // Handlers of the stopped movement may have touched the screen.
@@ -226,7 +226,7 @@ final class TouchDispatch {
   /// Makes the window of a `UIKit` screen the latest of the thread.
   @inline(__always)
   func noteUse() {
-    if window.storedUpdates { Window.noteLatest(window) }
+    if window.updatesConfigurations { Window.noteLatest(window) }
   }
 
   /// Ends the handling of an event or a timer: completes deliveries and lays the window out.

@@ -263,9 +263,9 @@ open class Control: View {
       guard tracked.contains(touch) else { return }
       let isInside = holds(touch, with: event)
       let events = change { $0.moved(touch, inside: isInside) }
-      let goesOn = continueTracking(touch, with: event)
+      let continues = continueTracking(touch, with: event)
       guard tracked.contains(touch) else { return }
-      if !goesOn { _ = change { $0.cancelled(touch) } }
+      if !continues { _ = change { $0.cancelled(touch) } }
       isHighlighted = tracked.isInside
       send(events, following: touch)
     }

@@ -27,8 +27,8 @@ open class GestureRecognizer: NSObject {
 
   /// The delegate; held weakly.
   open weak var delegate: (any GestureRecognizerDelegate)?
-  /// Values that only screens of UIKit code need; nil by default.
-  package final var supplement: AnyObject?
+  /// The methods of targets that the recognizer calls, with their actions.
+  final var methodTargets: [(known: TargetAction, token: ActionToken)] = []
   /// The name in log entries; nil, the default, for the name of the kind, such as `tap`.
   open var name: String?
   /// True if recognizing cancels the touches in their views; true by default.
@@ -331,5 +331,36 @@ open class GestureRecognizer: NSObject {
     guard let deadline else { return }
     deadline.clock.cancel(deadline.timer)
     self.deadline = nil
+  }
+}
+
+extension GestureRecognizer {
+  /// Adds a method of a target.
+  ///
+  /// A method that the target does not have is a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which is not retained.
+  ///   - action: The method, with the recognizer as its argument or without one.
+  public final func addTarget(_ target: Any, action: ActionSelector) {
+    let known = TargetAction(target: target as AnyObject, action: action)
+    let token = addAction { recognizer in known.send(recognizer, in: recognizer.view) }
+    methodTargets.append((known, token))
+  }
+
+  /// Removes methods of targets.
+  ///
+  /// - Parameters:
+  ///   - target: The target; nil for all targets.
+  ///   - action: The method; nil for all methods.
+  public final func removeTarget(_ target: Any?, action: ActionSelector?) {
+    let owner = target.map { $0 as AnyObject }
+    for (index, entry) in methodTargets.enumerated().reversed()
+    where (owner == nil || entry.known.target === owner)
+      && (action == nil || entry.known.action == action)
+    {
+      removeAction(entry.token)
+      methodTargets.remove(at: index)
+    }
   }
 }

@@ -99,11 +99,11 @@ open class Slider: Control {
   ///   - value: The value, clamped to the ends.
   /// - Returns: The rectangle of the thumb for a value.
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
-    var place = range
-    place.set(Double(value))
+    var shown = range
+    shown.set(Double(value))
     let length = min(Slider.thumbLength, max(rect.size.width, 0))
     return CGRect(
-      x: rect.origin.x + CGFloat(place.share) * (rect.size.width - length),
+      x: rect.origin.x + CGFloat(shown.share) * (rect.size.width - length),
       y: rect.origin.y + (rect.size.height - Slider.thumbLength) / 2,
       width: length, height: Slider.thumbLength)
   }

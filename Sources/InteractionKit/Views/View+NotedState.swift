@@ -1,3 +1,13 @@
+/// The class of the engine that has the state of a view beside its geometry.
+///
+/// A property with a virtual getter returns it, since a chain of casts would cost more than to read
+/// the state.
+package enum StateClass {
+  /// A view without other state.
+  case view
+  case label, control, scrollView, reusableView, collectionView
+}
+
 // Digests of states, which analyses compute after each command, are noted until a change. So views
 // that a command did not change are not described again.
 

@@ -43,7 +43,7 @@ open class View: ViewPresentation {
     set {
       storedHidden = newValue
       takesTouchesDidChange()
-      storedSupplement?.visibilityDidChange()
+      layoutParticipant?.visibilityDidChange()
     }
   }
 
@@ -128,10 +128,10 @@ open class View: ViewPresentation {
   package final var appliedTransform: AffineTransform? { storedTransform }
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
+  // Read for each view of a hit test, and by other modules for each view of a map.
   /// True unless the view is hidden, transparent or without user interaction.
-  final private(set) var takesTouches = true
-  /// True unless the view is hidden, transparent or without user interaction.
-  package final var receivesTouches: Bool { takesTouches }
+  @exclusivity(unchecked)
+  package final private(set) var receivesTouches = true
   private var storedHidden = false
   private var storedAlpha: CGFloat = 1
   private var storedInteraction = true
@@ -163,19 +163,24 @@ open class View: ViewPresentation {
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
-  package final var tapSeries: Int {
-    get { storedTapSeries }
-    set { storedTapSeries = newValue }
-  }
-  private var storedTapSeries = 0
+  @exclusivity(unchecked)
+  package final var tapSeries = 0
   /// True if the state of the view is part of a digest that was noted, and unchanged since.
   final var isStateNoted = false
-  /// The constraints of the view and its further state; nil for a view that is laid out by hand.
-  package final var supplement: (any ViewSupplement)? {
-    get { storedSupplement }
-    set { storedSupplement = newValue }
+  // Each layout pass and each change of a frame reads this, and the solver reads it for each view.
+  /// The constraints and margins of the view; nil for a view that is laid out by hand.
+  @exclusivity(unchecked)
+  package final var layoutParticipant: (any LayoutParticipant)?
+  /// The view controller of the view, or another object that manages it; nil for most views.
+  package final weak var viewDelegate: (any ViewDelegate)? {
+    didSet { isManaged = viewDelegate != nil }
   }
-  final private(set) var storedSupplement: (any ViewSupplement)?
+  // Every touch follows `next` through all ancestors. To load nil from a weak reference would take a
+  // call for each.
+  /// True if the view has had a delegate since the last one was set.
+  final private(set) var isManaged = false
+  /// The objects that subsystems of other modules keep for the view.
+  final var attachments = ViewAttachments()
   final var needsConstraintUpdate = true
   // True if a descendant needs an update of its constraints.
   final var subtreeNeedsConstraintUpdate = false
@@ -221,8 +226,8 @@ open class View: ViewPresentation {
   }
 
   open override var next: Responder? {
-    guard let storedSupplement else { return storedSuperview }
-    return storedSupplement.nextResponder ?? storedSuperview
+    guard isManaged else { return storedSuperview }
+    return viewDelegate?.responder(after: self) ?? storedSuperview
   }
 
   /// The rectangle of the view in its superview, in points.
@@ -295,7 +300,7 @@ open class View: ViewPresentation {
   }
 
   private func takesTouchesDidChange() {
-    takesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
+    receivesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
     stateDidChange()
   }
 
@@ -305,7 +310,7 @@ open class View: ViewPresentation {
   private func geometryDidChange() {
     stateDidChange()
     storedSuperview?.touchMap = nil
-    storedSupplement?.geometryDidChange()
+    layoutParticipant?.geometryDidChange()
   }
 
   // MARK: Hierarchy
@@ -345,7 +350,7 @@ open class View: ViewPresentation {
     guard storedSuperview != nil else { return }
     announceMove(to: nil)
     guard let superview = storedSuperview else { return }
-    storedSupplement?.viewWillBeRemoved()
+    if isManaged { viewDelegate?.viewWillBeRemoved(self) }
     superview.willRemoveSubview(self)
     guard leaveSuperview() else { return }
     didLeaveParent()
@@ -398,11 +403,14 @@ open class View: ViewPresentation {
   /// True if layout that the view scheduled in its last pass waits for the next turn.
   var defersLayout: Bool { false }
 
+  /// Called before `layoutSubviews()`, also if a subclass does not call `super` there.
+  func willLayOut() { layoutParticipant?.willLayOut() }
+
   /// Lays out the subviews: by default those that have constraints.
   ///
   /// Overrides call `super`.
   open func layoutSubviews() {
-    storedSupplement?.layOutSubviews()
+    layoutParticipant?.layOutSubviews()
   }
 
   // MARK: Sizes and constraints
@@ -450,7 +458,7 @@ open class View: ViewPresentation {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: LayoutPriority,
     verticalFittingPriority: LayoutPriority
   ) -> CGSize {
-    storedSupplement?.size(
+    layoutParticipant?.size(
       fitting: targetSize, horizontal: horizontalFittingPriority,
       vertical: verticalFittingPriority) ?? storedBounds.size
   }
@@ -519,7 +527,7 @@ open class View: ViewPresentation {
   ///   none.
   /// - Complexity: O(*n*) for *n* visited views.
   open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    guard takesTouches, self.point(inside: point, with: event) else { return nil }
+    guard receivesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
   }
 

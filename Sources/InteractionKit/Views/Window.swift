@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The view at the top of a hierarchy, which receives the touches of a simulator.
 open class Window: View {
@@ -11,24 +12,19 @@ open class Window: View {
   /// True if cells update their configuration when their state changes; false by default.
   ///
   /// Screens of the module `UIKit` set it. Others do not pay for updates.
-  package final var updatesConfigurations: Bool {
-    get { storedUpdates }
-    set {
-      storedUpdates = newValue
-      if newValue, ownClock != nil { Window.noteLatest(self) }
-    }
+  @exclusivity(unchecked)
+  package final var updatesConfigurations = false {
+    didSet { if updatesConfigurations, ownClock != nil { Window.noteLatest(self) } }
   }
-  final private(set) var storedUpdates = false
+  /// Returns the traits of a cell for its configuration state; nil, the default, for none.
+  package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The number of elements in display passes that no session has counted yet.
   package final var passElements = 0
   /// The thresholds by which touches on the window become taps and gestures.
-  public final var touchConstants: TouchConstants {
-    get { storedConstants }
-    set { storedConstants = newValue }
-  }
-  final private(set) var storedConstants = TouchConstants()
+  @exclusivity(unchecked)
+  public final var touchConstants = TouchConstants()
   /// The height of the keyboard at the bottom of the window, in points; 0, the default, without one.
   ///
   /// The keyboard itself is not simulated: touches reach what is under it. An audit reports targets
@@ -98,6 +94,73 @@ open class Window: View {
       } else {
         log.unhandled(nil, at: view.position(), because: "no view there takes touches")
       }
+    }
+  }
+}
+
+extension Window {
+  /// A window with its thread, the only one that uses it.
+  private final class Reference: @unchecked Sendable {
+    let thread: ObjectIdentifier
+    let identity: ObjectIdentifier
+    weak var window: Window?
+    /// The executor of the clock of a screen of the module `UIKit`.
+    weak var executor: ClockExecutor?
+    let hasExecutor: Bool
+
+    init(_ window: Window, thread: ObjectIdentifier) {
+      self.thread = thread
+      identity = ObjectIdentifier(window)
+      self.window = window
+      executor = window.updatesConfigurations ? window.ownClock?.executor : nil
+      hasExecutor = window.updatesConfigurations
+    }
+  }
+
+  /// The windows that were created or used last on their threads.
+  ///
+  /// They are loaded outside of the lock: a window may be released then, which calls other code. The
+  /// first use of `Thread.threadDictionary` would take 600,000 instructions.
+  private static let references = Mutex<[Reference]>([])
+
+  /// The window of the simulator that was created last on this thread; nil if it was released.
+  ///
+  /// With screens of the module `UIKit`, that of the one that was used last: by a touch, or by its
+  /// clock. Animations that belong to no view, such as those of `UIView.animate`, use it.
+  package static var latest: Window? {
+    let thread = ObjectIdentifier(Thread.current)
+    return references.withLock { $0 }.first { $0.thread == thread }?.window
+  }
+
+  /// The executor of the latest `UIKit` screen of all threads; nil if there is none.
+  package static var latestExecutor: ClockExecutor? {
+    references.withLock { $0 }.reversed().firstResult(\.executor)
+  }
+
+  /// Calls a closure while this is the latest window of the thread.
+  package final func asLatest(_ body: () -> Void) {
+    let latest = Window.latest
+    Window.noteLatest(self)
+    body()
+    if let latest { Window.noteLatest(latest) }
+  }
+
+  static func noteLatest(_ window: Window) {
+    let (thread, identity) = (ObjectIdentifier(Thread.current), ObjectIdentifier(window))
+    let known = references.withLock { $0 }
+    if let own = known.first(where: { $0.thread == thread }), own.window === window,
+      own.hasExecutor == window.updatesConfigurations
+    {
+      return
+    }
+    let released = known.filter { $0.window == nil }
+    let reference = Reference(window, thread: thread)
+    references.withLock { references in
+      references.removeAll { reference in
+        reference.thread == thread || reference.identity == identity
+          || released.contains { $0 === reference }
+      }
+      references.append(reference)
     }
   }
 }

@@ -1,5 +1,8 @@
 import InteractionKit
 
+/// Attached to a window in which changes of views are not animated.
+private final class DisabledAnimations {}
+
 extension UIView {
   /// The timing and behaviour of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
@@ -216,11 +219,11 @@ extension UIView {
 
   /// Sets if changes of views are animated; without, completions are called at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
-    UIWindow.latest?.ownState.disablesAnimations = !enabled
+    UIWindow.latest?.setAttachment(enabled ? nil : DisabledAnimations())
   }
   /// True, the default, if changes of views are animated.
   public class var areAnimationsEnabled: Bool {
-    UIWindow.latest?.layoutState?.disablesAnimations != true
+    UIWindow.latest?.attachment(DisabledAnimations.self) == nil
   }
 
   /// Runs an animation.

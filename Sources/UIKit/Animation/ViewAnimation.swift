@@ -1,5 +1,17 @@
 import InteractionKit
 
+/// The animations of a view that have not ended.
+private final class ViewAnimations {
+  var animations: [ViewAnimation] = []
+}
+
+extension UIView {
+  /// The animations of the view that have not ended.
+  final var runningAnimations: [ViewAnimation] {
+    attachment(ViewAnimations.self)?.animations ?? []
+  }
+}
+
 /// An animation of views: their values change at once, and what is displayed follows in time.
 ///
 /// Animations are additive, as in UIKit: what is displayed is the value of the view and the rest of
@@ -40,7 +52,7 @@ final class ViewAnimation {
   /// Adds a view whose values differ from the former ones by a difference.
   func add(_ view: UIView, _ difference: ViewValues) {
     entries.append(Entry(view: view, difference: difference))
-    view.ownState.animations.append(self)
+    view.attachment(ViewAnimations.self, default: ViewAnimations()).animations.append(self)
   }
 
   /// The difference of a view's former values that is still displayed.
@@ -79,15 +91,17 @@ final class ViewAnimation {
 
   /// Removes the animation from its views; their values are displayed then.
   func detach() {
-    for view in entries.compactMap(\.view) {
-      view.layoutState?.animations.removeAll { $0 === self }
-    }
+    for view in entries.compactMap(\.view) { leave(view) }
+  }
+
+  private func leave(_ view: UIView) {
+    view.attachment(ViewAnimations.self)?.animations.removeAll { $0 === self }
   }
 
   /// Removes a view; an animation without views ends.
   func remove(_ view: UIView) {
     entries.removeAll { $0.view === view || $0.view == nil }
-    view.layoutState?.animations.removeAll { $0 === self }
+    leave(view)
     if entries.isEmpty { finish(false) }
   }
 
@@ -98,5 +112,151 @@ final class ViewAnimation {
       guard let view = entry.view else { continue }
       ViewValues(of: view).adding(entry.difference, CGFloat(1 - progress)).apply(to: view)
     }
+  }
+}
+
+/// The values that views have before the closure of an animation.
+final class AnimationScope: @unchecked Sendable {
+  /// The scope of the closure that is running; nil outside of animations.
+  @TaskLocal static var current: AnimationScope?
+
+  private let window: UIWindow?
+  private var before: [ObjectIdentifier: (view: UIView, values: ViewValues)] = [:]
+
+  init() {
+    window = UIWindow.latest
+    before = AnimationScope.values(in: window)
+  }
+
+  private static func values(
+    in window: UIWindow?
+  ) -> [ObjectIdentifier: (view: UIView, values: ViewValues)] {
+    var found: [ObjectIdentifier: (view: UIView, values: ViewValues)] = [:]
+    func visit(_ view: UIView) {
+      found[ObjectIdentifier(view)] = (view, ViewValues(of: view))
+      for subview in view.subviews { visit(subview) }
+    }
+    if let window { visit(window) }
+    return found
+  }
+
+  /// The views whose values differ from those before, with the difference, in no order.
+  private var changes: [(view: UIView, difference: ViewValues)] {
+    before.values.compactMap { view, values in
+      let now = ViewValues(of: view)
+      return now == values ? nil : (view, values.adding(now, -1))
+    }
+  }
+
+  /// Runs a closure in the scope and adds the views that it changed to an animation.
+  ///
+  /// Views that were not in the window before are displayed with their values at once.
+  static func record(_ changes: () -> Void, in animation: ViewAnimation) {
+    let scope = AnimationScope()
+    $current.withValue(scope) { changes() }
+    for (view, difference) in scope.changes { animation.add(view, difference) }
+  }
+
+  /// Runs a closure whose changes are not part of the animation around it.
+  static func exclude(_ changes: () -> Void) {
+    guard let outer = current else { return changes() }
+    let inner = AnimationScope()
+    changes()
+    for (view, difference) in inner.changes {
+      let key = ObjectIdentifier(view)
+      guard let known = outer.before[key] else { continue }
+      outer.before[key] = (view, known.values.adding(difference, -1))
+    }
+  }
+}
+
+/// The properties of a view that animations interpolate, or a difference of two such values.
+struct ViewValues: Equatable {
+  var position = CGPoint.zero
+  var bounds = CGRect.zero
+  var alpha: CGFloat = 0
+  /// The six components of the transform.
+  var transform: [CGFloat] = [0, 0, 0, 0, 0, 0]
+
+  static let zero = ViewValues()
+
+  /// Creates values without a size at the origin.
+  init(alpha: CGFloat) {
+    self.alpha = alpha
+    transform = ViewValues.components(of: .identity)
+  }
+
+  private init() {}
+
+  init(of view: UIView) {
+    position = view.center
+    bounds = view.bounds
+    alpha = view.alpha
+    transform = ViewValues.components(of: view.transform)
+  }
+
+  static func components(of matrix: CGAffineTransform) -> [CGFloat] {
+    [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.tX, matrix.tY]
+  }
+
+  var matrix: CGAffineTransform {
+    CGAffineTransform(
+      m11: transform[0], m12: transform[1], m21: transform[2], m22: transform[3], tX: transform[4],
+      tY: transform[5])
+  }
+
+  /// The smallest rectangle around the bounds at the position, with the transform.
+  var frame: CGRect {
+    let (width, height) = (bounds.size.width / 2, bounds.size.height / 2)
+    let matrix = self.matrix
+    let corners = [(-width, -height), (width, -height), (-width, height), (width, height)].map {
+      matrix.transform(CGPoint(x: $0.0, y: $0.1))
+    }
+    let (x, y) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+    return CGRect(
+      x: position.x + left, y: position.y + top, width: (x.max() ?? 0) - left,
+      height: (y.max() ?? 0) - top)
+  }
+
+  /// Returns the values that are `factor` times another difference away.
+  func adding(_ other: ViewValues, _ factor: CGFloat) -> ViewValues {
+    var sum = self
+    sum.position.x += other.position.x * factor
+    sum.position.y += other.position.y * factor
+    sum.bounds.origin.x += other.bounds.origin.x * factor
+    sum.bounds.origin.y += other.bounds.origin.y * factor
+    sum.bounds.size.width += other.bounds.size.width * factor
+    sum.bounds.size.height += other.bounds.size.height * factor
+    sum.alpha += other.alpha * factor
+    sum.transform = zip(transform, other.transform).map { $0 + $1 * factor }
+    return sum
+  }
+
+  /// Sets the properties of a view that differ.
+  func apply(to view: UIView) {
+    let present = ViewValues(of: view)
+    if bounds != present.bounds { view.bounds = bounds }
+    if position != present.position { view.center = position }
+    if alpha != present.alpha { view.alpha = alpha }
+    if transform != present.transform { view.transform = matrix }
+  }
+}
+
+/// The completions of the animations that a gesture drives.
+final class PausedAnimations: @unchecked Sendable {
+  private var completions: [(Bool) -> Void] = []
+  /// Returns the progress of the gesture, from 0 to 1.
+  var progress: () -> Double = { 0 }
+
+  /// The animations that are paused; nil, the default, if they take their time.
+  @TaskLocal static var current: PausedAnimations?
+
+  func add(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+
+  func finish() {
+    let all = completions
+    completions = []
+    for completion in all { completion(true) }
   }
 }

@@ -8,8 +8,6 @@ import InteractionKit
 public final class SceneContent: SimulatorContent {
   private let delegate: (any UIWindowSceneDelegate)?
   private let application: (any UIApplicationDelegate)?
-  /// True while the delegate of an application builds its interface.
-  @TaskLocal static var isLaunching = false
 
   /// Creates the delegate of a scene.
   ///
@@ -51,6 +49,8 @@ public final class SceneContent: SimulatorContent {
     }
     let created = delegate?.window ?? scene.windows.first ?? application?.window
     guard let controller = created?.rootViewController else { return }
+    // The app has created a window of its own. Its root moves to the window of the simulator, which has the
+    // clock and receives the touches.
     created?.rootViewController = nil
     scene.createdWindows.removeAll { $0 === created }
     if let delegate { delegate.window = simulator.window }
@@ -67,8 +67,8 @@ public final class SceneContent: SimulatorContent {
 
   /// Calls the delegate of the application; the windows that it creates are not displayed.
   private func launch(_ application: any UIApplicationDelegate, in simulator: Simulator) {
-    simulator.window.ownState.applicationDelegate = application
-    SceneContent.$isLaunching.withValue(true) {
+    simulator.window.connection.application = application
+    UIWindow.$isLaunchingApplication.withValue(true) {
       _ = application.application(.shared, willFinishLaunchingWithOptions: nil)
       _ = application.application(.shared, didFinishLaunchingWithOptions: nil)
     }

@@ -99,10 +99,12 @@ extension UICollectionView {
   private func reuseIdentifier(
     of identity: RegistrationIdentity, _ viewClass: AnyClass
   ) -> (String, isNew: Bool) {
-    let state = ownState
-    if let known = state.registrations[identity] { return (known, false) }
-    let identifier = "\(viewClass)-\(state.registrations.count + 1)"
-    state.registrations[identity] = identifier
+    // A class is registered when its registration is first used. The number keeps two registrations of
+    // one class apart.
+    let used = attachment(UsedRegistrations.self, default: UsedRegistrations())
+    if let known = used.identifiers[identity] { return (known, false) }
+    let identifier = "\(viewClass)-\(used.identifiers.count + 1)"
+    used.identifiers[identity] = identifier
     return (identifier, true)
   }
 
@@ -131,6 +133,11 @@ extension UICollectionView {
     register(
       viewClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
   }
+}
+
+/// The registrations that a collection view has used, with their reuse identifiers.
+private final class UsedRegistrations {
+  var identifiers: [RegistrationIdentity: String] = [:]
 }
 
 /// The identity of a registration.

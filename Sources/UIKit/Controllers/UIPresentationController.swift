@@ -183,6 +183,7 @@ open class UIPresentationController: NSObject {
 
   /// Sets the frame of the presented view.
   func placePresentedView() {
+    // An app may have added the view itself, with a frame of its own.
     guard containerView != nil, let view = presentedView, view.superview == nil else { return }
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.frame = frameOfPresentedViewInContainerView
@@ -201,6 +202,7 @@ final class TransitionView: UIView {
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let found = super.hitTest(point, with: event)
+    // A touch on the presented view is its own. Only one beside it may reach what is behind.
     guard let presentation, found === self || found === presentation.dismissRegion else {
       return found
     }
@@ -298,6 +300,8 @@ open class UIPopoverPresentationController: UIPresentationController {
     let source = view?.convert(rect, to: containerView) ?? CGRect(origin: room.center, size: .zero)
     let arrow: CGFloat = 13
     let (above, below) = (source.minY - room.minY - arrow, room.maxY - source.maxY - arrow)
+    // The arrow points up at a source above the popover. If neither side has room for the preferred
+    // height, the larger one is taken.
     let isBelow =
       permittedArrowDirections.contains(.up)
       && (below >= size.height || below >= above || !permittedArrowDirections.contains(.down))

@@ -200,6 +200,7 @@ open class UISearchController: UIViewController {
     _ isWanted: Bool, _ displays: ReferenceWritableKeyPath<UISearchController, Bool>,
     _ shows: ReferenceWritableKeyPath<UISearchBar, Bool>
   ) {
+    // Only what the search itself has displayed is hidden when it ends.
     guard isWanted != self[keyPath: displays] else { return }
     if isWanted && searchBar[keyPath: shows] { return }
     self[keyPath: displays] = isWanted
@@ -218,13 +219,13 @@ open class UISearchController: UIViewController {
       searching.addChild(results)
       content.frame = container.bounds
       container.addSubview(content)
-      container.ownState.coveringView = content
+      searching.searchResultsView = content
       results.didMove(toParent: searching)
       resultsParent = searching
     } else if let searching = resultsParent {
       resultsParent = nil
       results.willMove(toParent: nil)
-      searching.viewIfLoaded?.layoutState?.coveringView = nil
+      searching.searchResultsView = nil
       results.viewIfLoaded?.removeFromSuperview()
       results.removeFromParent()
     }

@@ -200,6 +200,7 @@ open class UISheetPresentationController: UIPresentationController {
     let (bounds, safeArea) = (containerView.bounds, containerView.safeAreaInsets)
     let inset = UISheetPresentationController.cardInset
     if isCard { return cardFrame(in: containerView) }
+    // The largest height reaches the edges of the window; a smaller sheet floats above them.
     guard let value = selectedHeight, bounds.width > 2 * inset else {
       return CGRect(
         x: 0, y: safeArea.top, width: bounds.width, height: bounds.height - safeArea.top)
@@ -245,14 +246,16 @@ open class UISheetPresentationController: UIPresentationController {
     frame.origin.y += dragOffset
     let isScaled = !isCard && bounds.width > 0
     let scale = isScaled ? frame.width / bounds.width : 1
+    // The frame of a transformed view is not its own size, so the transform is set last.
     card.transform = .identity
     card.bounds = CGRect(
       x: 0, y: 0, width: isScaled ? bounds.width : frame.width, height: frame.height / scale)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
     if scale != 1 { card.transform = CGAffineTransform(scale: scale) }
-    card.ownState.margins.fixedSafeArea = UIEdgeInsets(
+    card.autoLayout.margins.fixedSafeArea = UIEdgeInsets(
       top: 0, left: 0, bottom: isCard ? 0 : containerView.safeAreaInsets.bottom, right: 0)
     view.frame = card.bounds
+    // The frame of the view may be unchanged although the sheet has moved.
     view.safeAreaMayHaveChanged()
     placeGrabber()
   }
@@ -284,6 +287,7 @@ open class UISheetPresentationController: UIPresentationController {
     let travel = recognizer.translation(in: containerView).y
     switch recognizer.state {
     case .began, .changed:
+      // A sheet of the largest height has no room above it.
       dragOffset = travel < 0 && selectedHeight == nil ? 0 : travel
       placeCard()
     case .ended:
@@ -312,6 +316,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
     var next: Detent?
     if heights.count > 1, travel != 0 {
+      // A flick counts as the distance that it travels in a tenth of a second.
       let remaining = height - travel - velocity * 0.1
       let nearest = heights.min { abs($0.value - remaining) < abs($1.value - remaining) }
       if let nearest, nearest.value != (selectedHeight ?? heights.last?.value) {

@@ -67,6 +67,7 @@ extension UIViewController {
     let pc = presented.presentation(from: self, source: source, in: window)
     pc.presentingViewController = self
     presented.storedPresentation = pc
+    // The container fills the window, so that touches beside a card reach the presentation.
     let container = TransitionView(frame: window.bounds)
     container.presentation = pc
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -92,6 +93,7 @@ extension UIViewController {
       initialFrom: replaces ? container.bounds : pc.frameOfPresentedViewInContainerView,
       finalFrom: replaces ? .zero : container.bounds,
       finalTo: pc.frameOfPresentedViewInContainerView)
+    // An animator moves both views, so both are in its container.
     if replaces, animator != nil, let view = viewIfLoaded { container.insertSubview(view, at: 0) }
     let transition = Transition(
       from: self, to: presented, in: container,

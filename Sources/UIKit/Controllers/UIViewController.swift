@@ -180,6 +180,10 @@ open class UIViewController: UIResponder {
   final var topSupport, bottomSupport: LayoutSupportGuide?
   final var appearance = Appearance.disappeared
   final var unavailableContent = UnavailableContent()
+  /// The view of search results, which covers the view of the controller.
+  final weak var searchResultsView: UIView?
+  /// The scroll view that bars follow, if one was set.
+  final weak var ownContentScrollView: UIScrollView?
   private var storedView: UIView?
   /// The height of the keyboard for which the view was laid out.
   final var knownKeyboardHeight: CGFloat = 0
@@ -228,6 +232,7 @@ open class UIViewController: UIResponder {
 
   /// Loads the view if it is not loaded.
   public final func loadViewIfNeeded() {
+    // `loadView()` may read `view`, which would load it again without end.
     guard storedView == nil, !isLoadingView else { return }
     isLoadingView = true
     loadView()
@@ -236,17 +241,23 @@ open class UIViewController: UIResponder {
   }
 
   private func adopt(_ view: UIView?) {
-    if storedView?.layoutState?.controller === self { storedView?.layoutState?.controller = nil }
+    // The view may be the view of another controller by now.
+    if let storedView, storedView.viewDelegate === self {
+      storedView.viewDelegate = nil
+      storedView.autoLayout.controller = nil
+    }
     storedView = view
-    view?.ownState.controller = self
+    view?.viewDelegate = self
+    view?.autoLayout.controller = self
+    // Such a scroll view keeps clear of bars even if its content is too short to scroll.
     (view as? UIScrollView)?.isControllerContent = true
     if pendingTraitOverrides != UITraitCollection() {
-      view?.ownState.traitOverrides = pendingTraitOverrides
+      view?.ownTraits.overrides = pendingTraitOverrides
     }
   }
 
   open override var next: UIResponder? {
-    storedView?.layoutState?.accessoryOwner ?? storedView?.superview ?? parent
+    storedView?.accessoryOwner ?? storedView?.superview ?? parent
   }
 
   // MARK: Life cycle
@@ -402,8 +413,19 @@ open class UIViewController: UIResponder {
   /// True, the default, if the children receive the appearance calls of this controller.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
+  /// Called with the height that the keyboard and the view above it cover.
+  func keyboardDidChange(to height: CGFloat) { knownKeyboardHeight = height }
+
+  /// Makes room for the keyboard before a layout pass; only collection view controllers do.
+  func makeRoomForKeyboard() {}
+
+  /// Returns the insets of the bars of a container over the view of a child.
+  func barInsets(over child: any LayoutController) -> UIEdgeInsets { .zero }
+
   /// Called after the view got a superview.
-  final func viewWasAdded() {
+  package final func viewWasAdded(_ view: UIView) {
+    // A container that calls the appearance methods itself has done so. Otherwise adding the view to
+    // a displayed parent is the only sign that it appears.
     guard let parent, parent.appearance == .appeared, appearance == .disappeared,
       parent.shouldAutomaticallyForwardAppearanceMethods, storedView?.window != nil
     else { return }
@@ -413,7 +435,7 @@ open class UIViewController: UIResponder {
   }
 
   /// Called before the view loses its superview.
-  final func viewWillBeRemoved() {
+  package final func viewWillBeRemoved(_ view: UIView) {
     guard let parent, parent.appearance == .appeared, appearance == .appeared,
       parent.shouldAutomaticallyForwardAppearanceMethods
     else { return }
@@ -515,6 +537,7 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    // UIKit logs a warning and presents nothing in these cases.
     guard presentedViewController == nil, viewControllerToPresent.presenter == nil,
       let window = viewIfLoaded?.window
     else { return }
@@ -534,6 +557,7 @@ open class UIViewController: UIResponder {
       }
       return
     }
+    // What the presented controller presents goes with it, without an animation of its own.
     presented.presentedViewController?.dismiss(animated: false)
     (presented.presenter ?? self).end(presented, animated: flag) { completion?() }
   }

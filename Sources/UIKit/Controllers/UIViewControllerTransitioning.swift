@@ -147,24 +147,6 @@ extension UIViewControllerTransitioningDelegate {
   ) -> UIPresentationController? { nil }
 }
 
-/// The completions of the animations that a gesture drives.
-final class PausedAnimations: @unchecked Sendable {
-  private var completions: [(Bool) -> Void] = []
-  /// Returns the progress of the gesture, from 0 to 1.
-  var progress: () -> Double = { 0 }
-
-  /// The animations that are paused; nil, the default, if they take their time.
-  @TaskLocal static var current: PausedAnimations?
-
-  func add(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
-
-  func finish() {
-    let all = completions
-    completions = []
-    for completion in all { completion(true) }
-  }
-}
-
 /// A transition whose progress a gesture sets.
 ///
 /// The animations of the animator end when the gesture finishes or cancels the transition.
@@ -192,6 +174,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     context = transitionContext
     duration = animator.transitionDuration(using: transitionContext)
     paused.progress = { [weak self] in self.map { Double($0.percentComplete) } ?? 1 }
+    // The animations that the animator begins take no time of the clock: the gesture decides how far
+    // they are.
     PausedAnimations.$current.withValue(paused) {
       animator.animateTransition(using: transitionContext)
     }
@@ -273,6 +257,7 @@ final class Transition: UIViewControllerContextTransitioning {
   ) {
     self.end = end
     guard let animator else { return completeTransition(true) }
+    // An animator moves and fades the view. A cancelled transition has to undo that.
     if let view = fromView { fromState = (view.alpha, view.transform) }
     if let interactor, interactor.wantsInteractiveStart {
       isInteractive = true

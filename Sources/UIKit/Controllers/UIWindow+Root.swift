@@ -1,15 +1,39 @@
 import InteractionKit
 
+/// The root controller of a window.
+final class WindowRoot: ViewDelegate {
+  var controller: UIViewController?
+
+  func responder(after view: UIView) -> UIResponder? {
+    controller == nil ? nil : (view as? UIWindow)?.windowScene
+  }
+
+  func viewDidResize(_ view: UIView, from size: CGSize, resizingSubviews: () -> Void) {
+    let transition = SizeTransition(of: view, root: controller, from: size)
+    resizingSubviews()
+    transition?.end()
+    (view as? UIWindow)?.accessoryMayHaveChanged()
+  }
+}
+
 extension UIWindow {
+  /// True while the delegate of an application builds its interface, which is displayed afterwards.
+  @TaskLocal static var isLaunchingApplication = false
+
   /// The controller whose view fills the window; nil by default.
   ///
   /// In a window of a simulator the view appears at once, in others by `makeKeyAndVisible()`.
   public final var rootViewController: UIViewController? {
-    get { layoutState?.rootViewController }
+    get { attachment(WindowRoot.self)?.controller }
     set {
       let old = rootViewController
       guard newValue !== old else { return }
-      ownState.rootViewController = newValue
+      let root = attachment(WindowRoot.self, default: WindowRoot())
+      root.controller = newValue
+      viewDelegate = root
+      // The subviews are resized from the size that the window has now.
+      autoLayout.keepArranged()
+      cellTraits = { $0.traitCollection }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
       firstResponderHandler = { $0.updateInputAccessory() }
@@ -18,6 +42,7 @@ extension UIWindow {
         old.viewIfLoaded?.removeFromSuperview()
         old.endAppearance(animated: false)
       }
+      // In a window without a simulator nothing is displayed before `makeKeyAndVisible()`.
       if log != nil { showRoot() }
     }
   }
@@ -35,16 +60,16 @@ extension UIWindow {
   ///
   /// Not part of UIKit, which has it from the device.
   public final var deviceSafeAreaInsets: UIEdgeInsets {
-    get { layoutState?.margins.device ?? .zero }
+    get { autoLayoutIfLoaded?.margins.device ?? .zero }
     set {
-      ownState.margins.device = newValue
+      autoLayout.margins.device = newValue
       safeAreaMayHaveChanged()
     }
   }
 
   private func showRoot() {
     guard let controller = rootViewController, controller.appearance == .disappeared,
-      layoutState?.awaitsSimulator != true, !SceneContent.isLaunching
+      !awaitsSimulator, !UIWindow.isLaunchingApplication
     else { return }
     controller.beginAppearanceTransition(true, animated: false)
     if let view = controller.view {
@@ -78,5 +103,56 @@ extension UIViewController: SimulatorContent {
     let device = DeviceProfile.current
     simulator.show(
       self, safeArea: simulator.window.bounds.size == device.size ? device.safeArea : .zero)
+  }
+}
+
+/// A change of a window's size, of which its controllers are notified.
+///
+/// The calls are made after the window has its size and before the views inside of it have theirs.
+final class SizeTransition {
+  private let controllers: [UIViewController]
+  private let coordinator: TransitionCoordinator
+
+  /// Notifies the root controller, then the presented ones; nil for a window without one.
+  ///
+  /// - Parameters:
+  ///   - view: The window whose size changed.
+  ///   - root: Its root controller.
+  ///   - old: Its former size, in points.
+  init?(of view: UIView, root: UIViewController?, from old: CGSize) {
+    guard let root, root.isViewLoaded else { return nil }
+    var found = [root]
+    while let next = found.last?.ownPresented, next.isViewLoaded { found.append(next) }
+    controllers = found
+    coordinator = TransitionCoordinator(
+      from: nil, to: nil, in: view, isAnimated: true, isDeferred: true)
+    let size = view.bounds.size
+    let collection = view.traitCollection
+    let idiom = collection.userInterfaceIdiom
+    let before = UITraitCollection.ofScreen(old, scale: 1, idiom: idiom)
+    let after = UITraitCollection.ofScreen(size, scale: 1, idiom: idiom)
+    // Set before the calls, because overrides ask for `transitionCoordinator`.
+    for controller in controllers { controller.coordinator = coordinator }
+    if before != after {
+      for controller in controllers { controller.willTransition(to: collection, with: coordinator) }
+    }
+    for controller in controllers {
+      // A presented view keeps its distances from the edges of the window.
+      let present = controller === root ? old : controller.view.bounds.size
+      controller.viewWillTransition(
+        to: CGSize(
+          width: present.width + size.width - old.width,
+          height: present.height + size.height - old.height),
+        with: coordinator)
+    }
+  }
+
+  /// Runs the animations and the completions, after the views were resized.
+  func end() {
+    coordinator.animate()
+    for controller in controllers where controller.coordinator === coordinator {
+      controller.coordinator = nil
+    }
+    coordinator.finish()
   }
 }

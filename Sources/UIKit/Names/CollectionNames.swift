@@ -158,3 +158,6 @@ public typealias NSDiffableDataSourceTransaction<
 public typealias NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > = DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
+
+/// The engine's `ContextMenuConfiguration`.
+public typealias UIContextMenuConfiguration = ContextMenuConfiguration

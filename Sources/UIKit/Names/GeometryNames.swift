@@ -83,57 +83,66 @@ extension LayoutPriority {
   }
 }
 
-extension UIColor {
-  /// Creates a colour of components from 0 to 1, which are kept unchanged.
-  public convenience init(
-    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
-  ) {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
+/// A distance in two directions, in points.
+public struct UIOffset: Hashable, Sendable {
+  /// The distance to the right.
+  public var horizontal: CGFloat
+  /// The distance downwards.
+  public var vertical: CGFloat
+
+  /// Creates a distance; 0 by default.
+  public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
+    (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// Stores the hue, the saturation, the brightness and the opacity, from 0 to 1.
-  ///
-  /// - Returns: True.
-  @discardableResult
-  public func getHue(
-    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
-    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
-  ) -> Bool {
-    let (red, green, blue) = (redPart, greenPart, bluePart)
-    let (most, least) = (max(red, green, blue), min(red, green, blue))
-    let range = most - least
-    var sixth: CGFloat = 0
-    if range > 0 {
-      if most == red {
-        sixth = (green - blue) / range
-      } else if most == green {
-        sixth = (blue - red) / range + 2
-      } else {
-        sixth = (red - green) / range + 4
-      }
-    }
-    hue?.pointee = (sixth < 0 ? sixth + 6 : sixth) / 6
-    saturation?.pointee = most > 0 ? range / most : 0
-    brightness?.pointee = most
-    alpha?.pointee = opacity
-    return true
-  }
+  /// No distance.
+  public static let zero = UIOffset()
 }
 
-extension UIButton {
-  /// Creates a button of the system with an image and a method of a target.
-  ///
-  /// - Parameters:
-  ///   - image: The image of the normal state.
-  ///   - target: The target, which is not retained.
-  ///   - action: The method; nil for none.
-  /// - Returns: The button.
-  public static func systemButton(
-    with image: UIImage, target: Any?, action: Selector?
-  ) -> UIButton {
-    let button = UIButton(type: .system)
-    button.setImage(image, for: .normal)
-    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-    return button
+extension AffineTransform {
+  /// Creates a scale.
+  public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(scaleByX: sx, byY: sy) }
+  /// Creates a rotation, in radians.
+  public init(rotationAngle angle: CGFloat) { self.init(rotationByRadians: angle) }
+  /// Creates a translation, in points.
+  public init(translationX tx: CGFloat, y ty: CGFloat) {
+    self.init(translationByX: tx, byY: ty)
+  }
+
+  /// True if the transform changes nothing.
+  public var isIdentity: Bool { self == .identity }
+  /// The element of the first row and column.
+  public var a: CGFloat { m11 }
+  /// The element of the first row and the second column.
+  public var b: CGFloat { m12 }
+  /// The element of the second row and the first column.
+  public var c: CGFloat { m21 }
+  /// The element of the second row and column.
+  public var d: CGFloat { m22 }
+  /// The horizontal translation, in points.
+  public var tx: CGFloat { tX }
+  /// The vertical translation, in points.
+  public var ty: CGFloat { tY }
+
+  /// Returns the transform after another one that scales.
+  public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> AffineTransform {
+    CGAffineTransform(scaleX: sx, y: sy).concatenating(self)
+  }
+
+  /// Returns the transform after another one that rotates, in radians.
+  public func rotated(by angle: CGFloat) -> AffineTransform {
+    CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+
+  /// Returns the transform after another one that translates, in points.
+  public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> AffineTransform {
+    CGAffineTransform(translationX: tx, y: ty).concatenating(self)
+  }
+
+  /// Returns the transform before another one.
+  public func concatenating(_ t2: AffineTransform) -> AffineTransform {
+    var result = self
+    result.append(t2)
+    return result
   }
 }

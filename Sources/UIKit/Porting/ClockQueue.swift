@@ -101,6 +101,7 @@ public struct ClockQueue: Sendable {
   public func sync<Result>(
     flags: DispatchWorkItemFlags = [], execute work: () throws -> Result
   ) rethrows -> Result {
+    // Without a simulator the queue is a real one, for example in code that runs before a test.
     if UIWindow.latest?.ownClock == nil {
       return try queue.sync(flags: flags) { try queue.exclusively(work) }
     }
@@ -150,12 +151,19 @@ extension DispatchQueue {
   }
 }
 
+/// The work of the queues in a window that has not run.
+final class Backlogs {
+  var ofQueues: [ObjectIdentifier: Backlog] = [:]
+  /// The number of parts of this work that run now, one inside of the other.
+  var depth = 0
+}
+
 /// The work of a queue that has not run in a simulator.
 final class Backlog {
   /// Retained, so that no other queue has its identity.
   private let queue: DispatchQueue
   private unowned let clock: VirtualClock
-  private weak var state: ViewState?
+  private weak var backlogs: Backlogs?
   private var work: [() -> Void] = []
   /// The number of parts of `work` that have begun.
   private var next = 0
@@ -164,24 +172,25 @@ final class Backlog {
   /// The number of parts that wait for their time.
   private var delayed = 0
 
-  private init(_ queue: DispatchQueue, _ clock: VirtualClock, _ state: ViewState) {
+  private init(_ queue: DispatchQueue, _ clock: VirtualClock, _ backlogs: Backlogs) {
     self.queue = queue
     self.clock = clock
-    self.state = state
+    self.backlogs = backlogs
   }
 
   /// Returns the backlog of a queue in the latest simulator of the thread; nil without one.
   static func of(_ queue: DispatchQueue) -> Backlog? {
     guard let window = UIWindow.latest, let clock = window.ownClock else { return nil }
     if let known = known(queue) { return known }
-    let backlog = Backlog(queue, clock, window.ownState)
-    window.ownState.backlogs[ObjectIdentifier(queue)] = backlog
+    let backlogs = window.attachment(Backlogs.self, default: Backlogs())
+    let backlog = Backlog(queue, clock, backlogs)
+    backlogs.ofQueues[ObjectIdentifier(queue)] = backlog
     return backlog
   }
 
   /// Returns the backlog of a queue that has work; nil for others.
   static func known(_ queue: DispatchQueue) -> Backlog? {
-    UIWindow.latest?.layoutState?.backlogs[ObjectIdentifier(queue)]
+    UIWindow.latest?.attachment(Backlogs.self)?.ofQueues[ObjectIdentifier(queue)]
   }
 
   func add(after delay: VirtualTime, _ work: @escaping () -> Void) {
@@ -206,10 +215,11 @@ final class Backlog {
       ended += next
       (self.work, next) = ([], 0)
     }
-    state?.backlogDepth += 1
+    backlogs?.depth += 1
     queue.exclusively(work)
-    state?.backlogDepth -= 1
-    if self.work.isEmpty, delayed == 0 { state?.backlogs[ObjectIdentifier(queue)] = nil }
+    backlogs?.depth -= 1
+    // A queue without work is released with its backlog.
+    if self.work.isEmpty, delayed == 0 { backlogs?.ofQueues[ObjectIdentifier(queue)] = nil }
   }
 
   /// Runs the work that was added before the call.

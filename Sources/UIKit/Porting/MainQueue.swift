@@ -84,10 +84,11 @@ public enum MainQueue {
   /// - Parameter work: The work.
   /// - Returns: The result of the work.
   public static func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    let state = UIWindow.latest?.layoutState
-    let depth = state?.backlogDepth ?? 0
-    state?.backlogDepth = 0
-    defer { state?.backlogDepth = depth }
+    let backlogs = UIWindow.latest?.attachment(Backlogs.self)
+    let depth = backlogs?.depth ?? 0
+    // Work of a queue that waits for the main thread runs on it: `isMainThread` is true there.
+    backlogs?.depth = 0
+    defer { backlogs?.depth = depth }
     return try work()
   }
 
@@ -127,7 +128,7 @@ public enum MainQueue {
   /// False in work of a queue of the app.
   public static var isMainThread: Bool {
     guard let window = UIWindow.latest else { return Thread.isMainThread }
-    return window.layoutState?.backlogDepth ?? 0 == 0
+    return window.attachment(Backlogs.self)?.depth ?? 0 == 0
   }
 
   /// Does nothing: all work is on the thread of the simulator.

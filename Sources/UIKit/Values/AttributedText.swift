@@ -195,3 +195,81 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// A double line.
   public static let double = NSUnderlineStyle(rawValue: 9)
 }
+
+/// The shadow of a text; stored without effect.
+open class NSShadow: NSObject {
+  private let typeWord = FoundationTypeWord()
+  /// The distance from the text, in points; zero by default.
+  open var shadowOffset = CGSize.zero
+  /// The radius of the blur, in points; 0 by default.
+  open var shadowBlurRadius: CGFloat = 0
+  /// The colour; nil by default.
+  open var shadowColor: Any?
+
+  /// Creates a shadow at the place of the text.
+  public override init() { super.init() }
+}
+
+/// An image in a text; stored without effect: it has no width.
+open class NSTextAttachment: NSObject {
+  private let typeWord = FoundationTypeWord()
+  /// The image; nil by default.
+  open var image: UIImage?
+  /// The frame from the baseline, in points; zero by default.
+  open var bounds = CGRect.zero
+  /// The content; nil by default.
+  open var contents: Data?
+  /// The type of the content; nil by default.
+  open var fileType: String?
+
+  /// Creates an attachment with a content.
+  public init(data contentData: Data?, ofType uti: String?) {
+    contents = contentData
+    fileType = uti
+    super.init()
+  }
+
+  /// Creates an attachment with an image.
+  public convenience init(image: UIImage) {
+    self.init(data: nil, ofType: nil)
+    self.image = image
+  }
+
+  /// Creates an empty attachment.
+  public convenience override init() { self.init(data: nil, ofType: nil) }
+}
+
+extension NSAttributedString {
+  /// Creates a text of an attachment.
+  public convenience init(attachment: NSTextAttachment) {
+    self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
+  }
+}
+
+/// The horizontal position of text.
+public enum NSTextAlignment: Int, Hashable, Sendable {
+  /// The position.
+  case left = 0, center = 1, right = 2, justified = 3, natural = 4
+}
+
+/// The rule by which text that does not fit is broken or truncated.
+public enum NSLineBreakMode: Int, Hashable, Sendable {
+  /// Lines break between words.
+  case byWordWrapping
+  /// Lines break between characters.
+  case byCharWrapping
+  /// Text that does not fit is cut off at the edge.
+  case byClipping
+  /// An ellipsis replaces the beginning of the last line.
+  case byTruncatingHead
+  /// An ellipsis replaces the end of the last line.
+  case byTruncatingTail
+  /// An ellipsis replaces the middle of the last line.
+  case byTruncatingMiddle
+}
+
+/// The position of a text that shrinks to fit.
+public enum UIBaselineAdjustment: Int, Hashable, Sendable {
+  /// The position.
+  case alignBaselines, alignCenters, none
+}

@@ -41,36 +41,6 @@ extension UIBezierPath {
   public final var cgPath: CGPath { CGPath(copyOf: self) }
 }
 
-/// A layer with the form of a path.
-///
-/// Nothing is drawn.
-open class CAShapeLayer: CALayer {
-  /// The path; nil by default.
-  open var path: CGPath?
-  /// The colour inside the path; black by default.
-  open var fillColor: CGColor? = UIColor.black.cgColor
-  /// The colour of the line; nil by default.
-  open var strokeColor: CGColor?
-  /// The width of the line, in points; 1 by default.
-  open var lineWidth: CGFloat = 1
-  /// The share of the path at which the line begins, from 0 to 1; 0 by default.
-  open var strokeStart: CGFloat = 0
-  /// The share of the path at which the line ends, from 0 to 1; 1 by default.
-  open var strokeEnd: CGFloat = 1
-  /// The lengths of dashes and gaps, in points; nil by default.
-  open var lineDashPattern: [NSNumber]?
-  /// The distance at which the dashes begin, in points; 0 by default.
-  open var lineDashPhase: CGFloat = 0
-  /// The ends of lines; butt by default.
-  open var lineCap = CAShapeLayerLineCap.butt
-  /// The corners of lines; miter by default.
-  open var lineJoin = CAShapeLayerLineJoin.miter
-  /// The longest corner, in widths of the line; 10 by default.
-  open var miterLimit: CGFloat = 10
-  /// The rule for what is inside; non-zero by default.
-  open var fillRule = CAShapeLayerFillRule.nonZero
-}
-
 /// The ends of lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
   /// The raw value.
@@ -124,18 +94,4 @@ public enum CGLineCap: Int32, Hashable, Sendable {
 public enum CGLineJoin: Int32, Hashable, Sendable {
   /// The corners.
   case miter, round, bevel
-}
-
-/// A layer with a gradient of colours.
-///
-/// Nothing is drawn.
-open class CAGradientLayer: CALayer {
-  /// The colours, of the type `CGColor`; nil by default.
-  open var colors: [Any]?
-  /// The positions of the colours, from 0 to 1; nil, the default, for equal distances.
-  open var locations: [NSNumber]?
-  /// The start, in the unit square.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
-  /// The end, in the unit square.
-  open var endPoint = CGPoint(x: 0.5, y: 1)
 }

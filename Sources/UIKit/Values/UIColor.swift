@@ -129,43 +129,101 @@ extension UIColor {
     "tertiarySystemGroupedBackground", 242, 242, 247)
 }
 
-/// The inert properties of a view: stored and readable, without effect.
-struct ViewAppearance {
-  var contentMode = UIView.ContentMode.scaleToFill
-  var isOpaque = true
-  var layer: CALayer?
-  /// Values of rarely used properties by name.
-  var values: [String: Any] = [:]
+extension UIColor {
+  /// Creates a colour of components from 0 to 1, which are kept unchanged.
+  public convenience init(
+    displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
+  ) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// Stores the hue, the saturation, the brightness and the opacity, from 0 to 1.
+  ///
+  /// - Returns: True.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let (red, green, blue) = (redPart, greenPart, bluePart)
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let range = most - least
+    var sixth: CGFloat = 0
+    if range > 0 {
+      if most == red {
+        sixth = (green - blue) / range
+      } else if most == green {
+        sixth = (blue - red) / range + 2
+      } else {
+        sixth = (red - green) / range + 4
+      }
+    }
+    hue?.pointee = (sixth < 0 ? sixth + 6 : sixth) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = opacity
+    return true
+  }
 }
 
-extension UIView {
-  /// The rule by which content is drawn in the bounds.
-  public enum ContentMode: Int, Hashable, Sendable {
-    /// The content is stretched to the bounds.
-    case scaleToFill
-    /// The content keeps its proportions and fits the bounds.
-    case scaleAspectFit
-    /// The content keeps its proportions and covers the bounds.
-    case scaleAspectFill
-    /// The content is drawn again when the bounds change.
-    case redraw
-    /// The content keeps its size, at this edge, corner or center of the bounds.
-    case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+/// A colour of the drawing system: the components of a `UIColor`.
+public final class CGColor: Hashable, @unchecked Sendable {
+  let color: UIColor
+
+  init(_ color: UIColor) { self.color = color }
+
+  /// The opacity, from 0 to 1.
+  public var alpha: CGFloat { color.opacity }
+  /// The components, from 0 to 1: red, green, blue and opacity.
+  public var components: [CGFloat]? {
+    [color.redPart, color.greenPart, color.bluePart, color.opacity]
   }
 
-  /// The rule by which content is drawn in the bounds; `scaleToFill` by default.
-  ///
-  /// Without effect.
-  public final var contentMode: ContentMode {
-    get { layoutState?.appearance.contentMode ?? .scaleToFill }
-    set { ownState.appearance.contentMode = newValue }
+  /// Returns true if both values are equal.
+  public static func == (left: CGColor, right: CGColor) -> Bool { left.color == right.color }
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(color.hash) }
+}
+
+extension UIColor {
+  /// The colour for layers.
+  public var cgColor: CGColor { CGColor(self) }
+
+  /// Creates a colour of a layer's colour.
+  public convenience init(cgColor: CGColor) {
+    let color = cgColor.color
+    self.init(
+      red: color.redPart, green: color.greenPart, blue: color.bluePart, alpha: color.opacity)
   }
 
-  /// True, the default, if the view is drawn without transparency.
-  ///
-  /// Without effect.
-  public final var isOpaque: Bool {
-    get { layoutState?.appearance.isOpaque ?? true }
-    set { ownState.appearance.isOpaque = newValue }
+  /// Creates a colour of hue, saturation and brightness, from 0 to 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func component(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + sector).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  /// Creates a colour that depends on the traits: that of the light appearance.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
+    self.init(cgColor: color.cgColor)
+  }
+
+  /// Writes the components and returns true.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = redPart
+    green?.pointee = greenPart
+    blue?.pointee = bluePart
+    alpha?.pointee = opacity
+    return true
   }
 }

@@ -65,6 +65,7 @@ final class MenuView: UIView {
 
   private func display(_ menu: UIMenu) {
     self.menu = menu
+    // A deferred element may call its completion at once, which would display the menu inside of itself.
     isDisplaying = true
     let elements = elements(menu.children)
     isDisplaying = false
@@ -133,4 +134,21 @@ final class MenuView: UIView {
       row.frame = CGRect(x: 0, y: 44 * CGFloat(index), width: size.width, height: 44)
     }
   }
+}
+
+/// The view beside a menu, an alert or a presented view, in which a tap closes it.
+///
+/// Its identifier is that of UIKit's, by which UI tests find it.
+final class DismissRegion: UIView {
+  /// Creates a region.
+  ///
+  /// - Parameter wasTapped: Called after a tap.
+  init(_ wasTapped: @escaping () -> Void) {
+    super.init(frame: .zero)
+    accessibilityIdentifier = "PopoverDismissRegion"
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addGestureRecognizer(UITapGestureRecognizer { _ in wasTapped() })
+  }
+
+  required init?(coder: NSCoder) { return nil }
 }

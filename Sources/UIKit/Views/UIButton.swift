@@ -384,3 +384,21 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
+
+extension UIButton {
+  /// Creates a button of the system with an image and a method of a target.
+  ///
+  /// - Parameters:
+  ///   - image: The image of the normal state.
+  ///   - target: The target, which is not retained.
+  ///   - action: The method; nil for none.
+  /// - Returns: The button.
+  public static func systemButton(
+    with image: UIImage, target: Any?, action: Selector?
+  ) -> UIButton {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+}

@@ -155,6 +155,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
   private func close() {
     guard let configuration else { return }
+    // First, because the calls below may press again or dismiss.
     self.configuration = nil
     isDisplayed = false
     removeMenu?()
@@ -180,5 +181,53 @@ private final class PressDelegate: NSObject, UIGestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     interaction?.mayBegin() ?? false
+  }
+}
+
+/// An interaction of a view, such as a context menu or a drag.
+public protocol UIInteraction: AnyObject {
+  /// The view; nil if there is none.
+  var view: UIView? { get }
+  /// Called before the view changes.
+  func willMove(to view: UIView?)
+  /// Called after the view changed.
+  func didMove(to view: UIView?)
+}
+
+private final class ViewInteractions {
+  var all: [any UIInteraction] = []
+}
+
+extension UIView {
+  /// The interactions.
+  ///
+  /// Setting them adds and removes those that differ.
+  public final var interactions: [any UIInteraction] {
+    get { attachment(ViewInteractions.self)?.all ?? [] }
+    set {
+      for interaction in interactions where !newValue.contains(where: { $0 === interaction }) {
+        removeInteraction(interaction)
+      }
+      for interaction in newValue { addInteraction(interaction) }
+    }
+  }
+
+  /// Adds an interaction, which leaves its former view.
+  ///
+  /// An interaction of this view is not called.
+  public final func addInteraction(_ interaction: any UIInteraction) {
+    guard !interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.view?.removeInteraction(interaction)
+    interaction.willMove(to: self)
+    attachment(ViewInteractions.self, default: ViewInteractions()).all.append(interaction)
+    interaction.didMove(to: self)
+  }
+
+  /// Removes an interaction.
+  public final func removeInteraction(_ interaction: any UIInteraction) {
+    guard interactions.contains(where: { $0 === interaction }) else { return }
+    interaction.willMove(to: nil)
+    attachment(ViewInteractions.self)?.all.removeAll { $0 === interaction }
+    interaction.didMove(to: nil)
   }
 }

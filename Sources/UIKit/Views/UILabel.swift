@@ -1,33 +1,5 @@
 import InteractionKit
 
-/// The horizontal position of text.
-public enum NSTextAlignment: Int, Hashable, Sendable {
-  /// The position.
-  case left = 0, center = 1, right = 2, justified = 3, natural = 4
-}
-
-/// The rule by which text that does not fit is broken or truncated.
-public enum NSLineBreakMode: Int, Hashable, Sendable {
-  /// Lines break between words.
-  case byWordWrapping
-  /// Lines break between characters.
-  case byCharWrapping
-  /// Text that does not fit is cut off at the edge.
-  case byClipping
-  /// An ellipsis replaces the beginning of the last line.
-  case byTruncatingHead
-  /// An ellipsis replaces the end of the last line.
-  case byTruncatingTail
-  /// An ellipsis replaces the middle of the last line.
-  case byTruncatingMiddle
-}
-
-/// The position of a text that shrinks to fit.
-public enum UIBaselineAdjustment: Int, Hashable, Sendable {
-  /// The position.
-  case alignBaselines, alignCenters, none
-}
-
 /// A text of one or several lines.
 ///
 /// Its width is an approximation, its height that of the recorded line heights.
@@ -223,39 +195,4 @@ private struct MeasuredText {
     if sizes.count == Self.mostWidths { sizes.removeFirst() }
     sizes.append((width, size))
   }
-}
-
-/// A view for an image, which has the image's size as its intrinsic size.
-open class UIImageView: ImageView {
-  /// The image; nil by default.
-  open var image: UIImage? {
-    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
-  }
-  /// The image while the view is highlighted; nil by default.
-  open var highlightedImage: UIImage?
-  /// The appearance of a symbol; nil by default, stored without effect.
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-  /// True if the view appears highlighted; false by default.
-  open var isHighlighted = false
-
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Creates an object as `init(frame:)` does, with an empty frame.
-  ///
-  /// The coder is not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  /// Creates a view of the size of an image.
-  public init(image: UIImage?) {
-    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    self.image = image
-  }
-
-  /// Creates a view of the size of an image, with another one for the highlighted state.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
-    self.init(image: image)
-    self.highlightedImage = highlightedImage
-  }
-
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 }

@@ -5,7 +5,7 @@ import InteractionKit
 /// It sends `valueChanged` once in a drag, while the finger pulls the content by more than its
 /// height. From the lift of the finger until `endRefreshing()` the content leaves room for it, which
 /// is part of `adjustedContentInset`. The distance is chosen; none is recorded.
-open class UIRefreshControl: UIControl {
+open class UIRefreshControl: UIControl, ScrollObserver {
   /// True from the trigger until `endRefreshing()`.
   public private(set) final var isRefreshing = false
   /// The text below the control; stored without effect.
@@ -13,6 +13,8 @@ open class UIRefreshControl: UIControl {
 
   /// The height of the control, in points; recorded.
   static let height: CGFloat = 60
+
+  package final var order: ScrollObserverOrder { .room }
 
   /// True from the trigger until the next drag: a drag triggers the control once.
   private final var hasSentEvent = false
@@ -63,15 +65,15 @@ open class UIRefreshControl: UIControl {
   /// Recorded: the control is at the offset of content that is pulled down, else at the top.
   ///
   /// Below bars, it is at their lower edge.
-  final func follow(_ scrollView: UIScrollView) {
+  package final func scrollViewWillLayOut(_ scrollView: UIScrollView) {
     let frame = CGRect(
       x: 0, y: -pulledDistance, width: scrollView.bounds.width, height: UIRefreshControl.height)
     if self.frame != frame { self.frame = frame }
   }
 
-  final func dragDidBegin() { hasSentEvent = false }
+  package final func dragDidBegin(_ scrollView: UIScrollView) { hasSentEvent = false }
 
-  final func dragDidMove() {
+  package final func dragDidMove(_ scrollView: UIScrollView) {
     guard isEnabled, !isRefreshing, !hasSentEvent, pulledDistance > UIRefreshControl.height else {
       return
     }
@@ -79,6 +81,8 @@ open class UIRefreshControl: UIControl {
     beginRefreshing()
     sendActions(for: .valueChanged)
   }
+
+  package final func dragIsEnding(_ scrollView: UIScrollView) { makeRoom() }
 
   /// Makes room for the control while it refreshes, so that the content comes to rest below it.
   ///
@@ -96,14 +100,19 @@ extension UIScrollView {
 
   /// The control that a pull triggers; nil by default.
   public final var refreshControl: UIRefreshControl? {
-    get { layoutState?.refreshControl }
+    get { attachment(UIRefreshControl.self) }
     set {
-      layoutState?.refreshControl?.removeFromSuperview()
+      // The old control must not make room for itself any more.
+      if let old = refreshControl {
+        removeObserver(old)
+        old.removeFromSuperview()
+      }
       setSystemInset(0, at: \.top)
-      ownState.refreshControl = newValue
+      setAttachment(newValue)
       guard let newValue else { return }
+      addObserver(newValue)
       insertSubview(newValue, at: 0)
-      newValue.follow(self)
+      newValue.scrollViewWillLayOut(self)
       newValue.makeRoom()
     }
   }

@@ -17,6 +17,32 @@ extension UIScrollViewDelegating {
   }
 }
 
+/// Ends the editing of text while fingers drag a scroll view.
+private final class KeyboardDismissal: ScrollObserver {
+  var mode = UIScrollView.KeyboardDismissMode.none
+
+  var order: ScrollObserverOrder { .keyboard }
+
+  func dragDidBegin(_ scrollView: UIScrollView) {
+    switch mode {
+    case .onDrag, .onDragWithAccessory: scrollView.window?.endEditing(true)
+    case .none, .interactive, .interactiveWithAccessory: break
+    }
+  }
+
+  func dragDidMove(_ scrollView: UIScrollView) {
+    switch mode {
+    case .interactive, .interactiveWithAccessory:
+      guard let window = scrollView.window else { return }
+      let finger = scrollView.panGestureRecognizer.location(in: window)
+      // The finger pulls what it reaches first: the keyboard, or the view above it.
+      let height = mode == .interactive ? window.keyboardHeight : window.inputHeight
+      if finger.y >= window.bounds.height - height { window.endEditing(true) }
+    case .none, .onDrag, .onDragWithAccessory: return
+    }
+  }
+}
+
 extension UIScrollView {
   /// A way in which scrolling ends the editing of text.
   public enum KeyboardDismissMode: Int, Hashable, Sendable {
@@ -34,76 +60,11 @@ extension UIScrollView {
 
   /// The way in which scrolling ends the editing of text; none by default.
   public final var keyboardDismissMode: KeyboardDismissMode {
-    get { layoutState?.keyboardDismissMode ?? .none }
-    set { ownState.keyboardDismissMode = newValue }
-  }
-
-  /// True if the horizontal indicator is displayed; stored without effect.
-  public final var showsHorizontalScrollIndicator: Bool {
-    get { layoutState?.showsHorizontalIndicator ?? true }
-    set { ownState.showsHorizontalIndicator = newValue }
-  }
-
-  /// True if the vertical indicator is displayed; stored without effect.
-  public final var showsVerticalScrollIndicator: Bool {
-    get { layoutState?.showsVerticalIndicator ?? true }
-    set { ownState.showsVerticalIndicator = newValue }
-  }
-}
-
-extension UIView {
-  /// Returns this view or the first one below it, depth first, with a number.
-  ///
-  /// - Parameter tag: The number.
-  /// - Returns: The view; nil if there is none.
-  public final func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    return subviews.firstResult { $0.viewWithTag(tag) }
-  }
-
-  /// The target of the smallest fitting size.
-  public static let layoutFittingCompressedSize = CGSize.zero
-  /// The target of the greatest fitting size.
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-}
-
-extension UICollectionView {
-  /// A view behind the items, which fills the bounds and does not scroll; nil by default.
-  public final var backgroundView: UIView? {
-    get { layoutState?.backgroundView }
+    get { attachment(KeyboardDismissal.self)?.mode ?? .none }
     set {
-      let old = backgroundView
-      guard newValue !== old else { return }
-      ownState.backgroundView = newValue
-      if old?.superview === self { old?.removeFromSuperview() }
-      guard let newValue else { return }
-      insertSubview(newValue, at: 0)
-      newValue.frame = bounds
-    }
-  }
-
-  /// Changes the layout.
-  ///
-  /// The cells have their final frames at once, with an animation too.
-  public final func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    setCollectionViewLayout(layout, animated: animated, completion: nil)
-  }
-
-  /// Changes the layout; the completion is called after the animation, or at once without one.
-  public final func setCollectionViewLayout(
-    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
-  ) {
-    guard animated else {
-      collectionViewLayout = layout
-      layoutIfNeeded()
-      completion?(true)
-      return
-    }
-    UIView.animate(withDuration: 0.3) {
-      self.collectionViewLayout = layout
-      self.layoutIfNeeded()
-    } completion: {
-      completion?($0)
+      let dismissal = attachment(KeyboardDismissal.self, default: KeyboardDismissal())
+      dismissal.mode = newValue
+      addObserver(dismissal)
     }
   }
 }

@@ -270,6 +270,66 @@ open class UISearchBar: UIView {
     CGSize(
       width: UIView.noIntrinsicMetric, height: promptHeight + fieldHeight + 16 + scopeHeight)
   }
+
+  // MARK: Without effect
+
+  /// The place of an image in a search bar.
+  public enum Icon: Int, Hashable, Sendable {
+    /// The place.
+    case search, clear, bookmark, resultsList
+  }
+
+  /// The style of the bar; stored without effect.
+  public final var barStyle = UIBarStyle.default
+
+  /// True if a button for bookmarks is displayed; false by default, stored without effect.
+  public final var showsBookmarkButton = false
+
+  /// True if a button for results is displayed; false by default, stored without effect.
+  public final var showsSearchResultsButton = false
+
+  /// True if the button for results is selected; false by default, stored without effect.
+  public final var isSearchResultsButtonSelected = false
+
+  /// The checking of spelling; stored without effect.
+  public final var spellCheckingType = UITextSpellCheckingType.default
+
+  /// True if the return key is disabled without text; true by default, stored without effect.
+  public final var enablesReturnKeyAutomatically = true
+
+  /// The image behind the scopes; nil by default, stored without effect.
+  public final var scopeBarBackgroundImage: UIImage?
+
+  /// The distance of the field from its place; stored without effect.
+  public final var searchFieldBackgroundPositionAdjustment = UIOffset.zero
+
+  /// The distance of the text from its place; stored without effect.
+  public final var searchTextPositionAdjustment = UIOffset.zero
+
+  /// True if text can be edited; true by default.
+  public final var isEnabled: Bool {
+    get { searchTextField.isEnabled }
+    set { searchTextField.isEnabled = newValue }
+  }
+
+  /// Does nothing, since nothing is drawn.
+  public final func setImage(
+    _ iconImage: UIImage?, for icon: Icon, state: UIControl.State
+  ) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setSearchFieldBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State
+  ) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {}
 }
 
 /// Passes the calls of the field to the delegate of its search bar.

@@ -231,45 +231,16 @@ open class UISegmentedControl: UIControl {
     sendActions(for: [.valueChanged, .primaryActionTriggered])
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }
-}
 
-/// A row of dots for pages.
-///
-/// A tap on the right half selects the next page, on the left half the page before, and sends
-/// `valueChanged`.
-open class UIPageControl: UIControl {
-  /// The number of pages; 0 by default.
-  open var numberOfPages = 0 {
-    didSet {
-      currentPage = min(currentPage, max(numberOfPages - 1, 0))
-      invalidateIntrinsicContentSize()
-    }
-  }
-  /// The index of the page; 0 by default.
-  open var currentPage = 0
-  /// True if the control is hidden for one page; false by default.
-  open var hidesForSinglePage = false
-  /// The colour of the dots; nil by default.
-  ///
-  /// Nothing is drawn.
-  open var pageIndicatorTintColor: UIColor?
-  /// The colour of the dot of the page; nil by default.
-  ///
-  /// Nothing is drawn.
-  open var currentPageIndicatorTintColor: UIColor?
+  // MARK: Without effect
 
-  /// 16 points for each page, 26 points high (chosen).
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat(max(numberOfPages, 1)) * 16, height: 26)
-  }
-
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    super.endTracking(touch, with: event)
-    guard let touch, isTouchInside else { return }
-    let isNext = touch.location(in: self).x >= bounds.width / 2
-    let page = min(max(currentPage + (isNext ? 1 : -1), 0), max(numberOfPages - 1, 0))
-    guard page != currentPage else { return }
-    currentPage = page
-    sendActions(for: .valueChanged)
-  }
+  /// Does nothing, since nothing is drawn.
+  public final func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+  ) {}
 }

@@ -214,14 +214,15 @@ open class UITextField: TextField, EditedTextView {
   open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view in place of the keyboard; stored without effect.
   open override var inputView: UIView? {
-    get { stored() }
-    set { store(newValue) }
+    get { ownInputView }
+    set { ownInputView = newValue }
   }
   /// The view above the keyboard while the text is edited; nil by default.
   open override var inputAccessoryView: UIView? {
-    get { stored() }
-    set { store(newValue) }
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
   }
+  private var ownInputView, ownAccessoryView: UIView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   /// Creates an object as `init(frame:)` does, with an empty frame.
@@ -402,4 +403,36 @@ open class UITextField: TextField, EditedTextView {
     }
     return CGSize(width: width + 28 + sides, height: height + 12)
   }
+
+  // MARK: Without effect
+
+  /// True if the font shrinks to fit; false by default, stored without effect.
+  public final var adjustsFontSizeToFitWidth = false
+
+  /// The smallest size of a font that shrinks, in points; stored without effect.
+  public final var minimumFontSize: CGFloat = 0
+
+  /// True if the font follows the size of text of the traits; stored without effect.
+  public final var adjustsFontForContentSizeCategory = false
+
+  /// The attributes of the text; none by default, stored without effect.
+  public final var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// The attributes of typed text; nil by default, stored without effect.
+  public final var typingAttributes: [NSAttributedString.Key: Any]?
+
+  /// True if attributes can be edited; false by default, stored without effect.
+  public final var allowsEditingTextAttributes = false
+
+  /// True if typed text replaces the former one; false by default, stored without effect.
+  public final var clearsOnInsertion = false
+
+  /// The image behind the text; nil by default, stored without effect.
+  public final var background: UIImage?
+
+  /// The image behind a disabled text; nil by default, stored without effect.
+  public final var disabledBackground: UIImage?
+
+  /// Returns the rectangle of the border: the bounds.
+  public final func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
 }

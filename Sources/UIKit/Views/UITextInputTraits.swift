@@ -51,32 +51,32 @@ public protocol UITextInputTraits: UIView {}
 extension UITextInputTraits {
   /// The appearance of the keyboard; stored without effect.
   public var keyboardAppearance: UIKeyboardAppearance {
-    get { stored() ?? .default }
-    set { store(newValue) }
+    get { inert() ?? .default }
+    set { setInert(newValue) }
   }
 
   /// The conversion of quotation marks; stored without effect.
   public var smartQuotesType: UITextSmartQuotesType {
-    get { stored() ?? .default }
-    set { store(newValue) }
+    get { inert() ?? .default }
+    set { setInert(newValue) }
   }
 
   /// The conversion of dashes; stored without effect.
   public var smartDashesType: UITextSmartDashesType {
-    get { stored() ?? .default }
-    set { store(newValue) }
+    get { inert() ?? .default }
+    set { setInert(newValue) }
   }
 
   /// The spaces around pasted text; stored without effect.
   public var smartInsertDeleteType: UITextSmartInsertDeleteType {
-    get { stored() ?? .default }
-    set { store(newValue) }
+    get { inert() ?? .default }
+    set { setInert(newValue) }
   }
 
   /// The meaning of the text; nil by default, stored without effect.
   public var textContentType: UITextContentType? {
-    get { stored() }
-    set { store(newValue) }
+    get { inert() }
+    set { setInert(newValue) }
   }
 }
 
@@ -84,111 +84,64 @@ extension UITextField: UITextInputTraits {}
 extension UITextView: UITextInputTraits {}
 extension UISearchBar: UITextInputTraits {}
 
-extension UITextField {
-  /// True if the font shrinks to fit; false by default, stored without effect.
-  public final var adjustsFontSizeToFitWidth: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
+/// A view whose text is edited while it is the first responder.
+protocol EditedTextView: UIView, EditedText {
+  /// True if the delegate permits that editing begins.
+  var mayBeginEditing: Bool { get }
+  /// True if the delegate permits that editing ends.
+  var mayEndEditing: Bool { get }
+  /// Calls the delegate after editing has begun.
+  func editingDidBegin()
+  /// Calls the delegate after editing has ended.
+  func editingDidEnd()
 
-  /// The smallest size of a font that shrinks, in points; stored without effect.
-  public final var minimumFontSize: CGFloat {
-    get { stored() ?? 0 }
-    set { store(newValue) }
-  }
-
-  /// True if the font follows the size of text of the traits; stored without effect.
-  public final var adjustsFontForContentSizeCategory: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// The attributes of the text; none by default, stored without effect.
-  public final var defaultTextAttributes: [NSAttributedString.Key: Any] {
-    get { stored() ?? [:] }
-    set { store(newValue) }
-  }
-
-  /// The attributes of typed text; nil by default, stored without effect.
-  public final var typingAttributes: [NSAttributedString.Key: Any]? {
-    get { stored() }
-    set { store(newValue) }
-  }
-
-  /// True if attributes can be edited; false by default, stored without effect.
-  public final var allowsEditingTextAttributes: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// True if typed text replaces the former one; false by default, stored without effect.
-  public final var clearsOnInsertion: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// The image behind the text; nil by default, stored without effect.
-  public final var background: UIImage? {
-    get { stored() }
-    set { store(newValue) }
-  }
-
-  /// The image behind a disabled text; nil by default, stored without effect.
-  public final var disabledBackground: UIImage? {
-    get { stored() }
-    set { store(newValue) }
-  }
-
-  /// Returns the rectangle of the border: the bounds.
-  public final func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  static var textDidBeginEditingNotification: Notification.Name { get }
+  static var textDidEndEditingNotification: Notification.Name { get }
+  static var textDidChangeNotification: Notification.Name { get }
 }
 
-extension UITextView {
-  /// The kinds of data that are links; none by default, stored without effect.
-  public final var dataDetectorTypes: UIDataDetectorTypes {
-    get { stored() ?? [] }
-    set { store(newValue) }
+// The delegate is called before the notification is posted. UIKit documents both, but no order.
+extension EditedTextView {
+  /// Begins the editing if the delegate permits it.
+  func beginEditing(by becomeFirstResponder: () -> Bool) -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, mayBeginEditing, becomeFirstResponder() else { return false }
+    editingDidBegin()
+    post(Self.textDidBeginEditingNotification)
+    return isFirstResponder
   }
 
-  /// The attributes of links; none by default, stored without effect.
-  public final var linkTextAttributes: [NSAttributedString.Key: Any] {
-    get { stored() ?? [:] }
-    set { store(newValue) }
+  /// Ends the editing if the delegate permits it.
+  func endEditing(by resignFirstResponder: () -> Bool) -> Bool {
+    guard isFirstResponder else { return resignFirstResponder() }
+    guard mayEndEditing, resignFirstResponder() else { return false }
+    end()
+    return true
   }
 
-  /// True if the return key is disabled without text; stored without effect.
-  public final var enablesReturnKeyAutomatically: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
+  fileprivate func end() {
+    editingDidEnd()
+    post(Self.textDidEndEditingNotification)
   }
 
-  /// True if the text is hidden; stored without effect.
-  public final var isSecureTextEntry: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
+  func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
+}
 
-  /// True if attributes can be edited; false by default, stored without effect.
-  public final var allowsEditingTextAttributes: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// True if typed text replaces the former one; false by default, stored without effect.
-  public final var clearsOnInsertion: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// True if the text is scaled for its place; false by default, stored without effect.
-  public final var usesStandardTextScaling: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
-  }
-
-  /// True if a program can find text; false by default, stored without effect.
-  public final var isFindInteractionEnabled: Bool {
-    get { stored() ?? false }
-    set { store(newValue) }
+extension UIView {
+  /// Makes the first responder resign if it is this view or inside it.
+  ///
+  /// - Parameter force: True to end the editing even if a delegate does not permit it.
+  /// - Returns: True if nothing in the view is edited any more.
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self)
+    else { return true }
+    if responder.resignFirstResponder() { return true }
+    guard force else { return false }
+    responder.forceResignation()
+    (responder as? any EditedTextView)?.end()
+    return true
   }
 }

@@ -131,14 +131,15 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
   open var spellCheckingType = UITextSpellCheckingType.default
   /// The view in place of the keyboard; stored without effect.
   open override var inputView: UIView? {
-    get { stored() }
-    set { store(newValue) }
+    get { ownInputView }
+    set { ownInputView = newValue }
   }
   /// The view above the keyboard while the text is edited; nil by default.
   open override var inputAccessoryView: UIView? {
-    get { stored() }
-    set { store(newValue) }
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
   }
+  private var ownInputView, ownAccessoryView: UIView?
 
   /// The selected range in units of UTF-16, whose start is the cursor; clamped to the text.
   open var selectedRange: NSRange {
@@ -323,4 +324,30 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     scrollRectToVisible(
       CGRect(x: 0, y: bottom - height, width: 1, height: height), animated: false)
   }
+
+  // MARK: Without effect
+
+  /// The kinds of data that are links; none by default, stored without effect.
+  public final var dataDetectorTypes: UIDataDetectorTypes = []
+
+  /// The attributes of links; none by default, stored without effect.
+  public final var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// True if the return key is disabled without text; stored without effect.
+  public final var enablesReturnKeyAutomatically = false
+
+  /// True if the text is hidden; stored without effect.
+  public final var isSecureTextEntry = false
+
+  /// True if attributes can be edited; false by default, stored without effect.
+  public final var allowsEditingTextAttributes = false
+
+  /// True if typed text replaces the former one; false by default, stored without effect.
+  public final var clearsOnInsertion = false
+
+  /// True if the text is scaled for its place; false by default, stored without effect.
+  public final var usesStandardTextScaling = false
+
+  /// True if a program can find text; false by default, stored without effect.
+  public final var isFindInteractionEnabled = false
 }

@@ -24,6 +24,7 @@ extension PropertyRoles {
         "the insets of the last layout pass": "layoutGeometry",
         "read in the same turn": "dequeueError updateError",
         "used by the touch that selects": "lastSelected",
+        "nil on screens of files": "backgroundView",
         pass: """
         countsBeforeUpdates identifierBeforeUpdates leavingScrollViews pendingUpdates reconfigured
         sectionsOfBatch
@@ -96,7 +97,7 @@ extension PropertyRoles {
       [
         state: "contentView storedEditing appearsHighlighted appearsSelected",
         "nil on screens of files":
-          "backgroundView configurationUpdateHandler storedSelectedBackground",
+          "backgroundView configurationUpdateHandler configurations storedSelectedBackground",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
         "set on UIKit screens": "knownInteractionState",

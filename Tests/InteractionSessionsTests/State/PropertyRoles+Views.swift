@@ -16,8 +16,8 @@ extension PropertyRoles {
       [
         state: """
         accessibilityLabel attachedRecognizers gestureMarks needsLayout origin storedAlpha
-        storedBounds storedHidden storedSubviews storedTransform subtreeNeedsLayout takesTouches
-        storedTapSeries
+        storedBounds storedHidden storedSubviews storedTransform subtreeNeedsLayout receivesTouches
+        tapSeries
         """,
         constant: """
         accessibilityIdentifier accessibilityViewIsModal clipsToBounds isExclusiveTouch isMultipleTouchEnabled
@@ -28,17 +28,17 @@ extension PropertyRoles {
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
         "cleared by changes of the state": "isStateNoted",
-        "nil on screens of files": "storedSupplement",
+        "nil or empty on screens of files": "attachments isManaged layoutParticipant viewDelegate",
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
     ),
     (
       "Window",
       [
-        state: "ownClock ownLog", constant: "scale storedConstants storedUpdates",
+        state: "ownClock ownLog", constant: "scale touchConstants updatesConfigurations",
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
-        "nil on screens of files": "firstResponderHandler",
+        "nil on screens of files": "cellTraits firstResponderHandler",
         "work that is not counted yet": "passElements",
       ]
     ),
@@ -85,7 +85,7 @@ extension PropertyRoles {
         acceptsDirectTouches actions cancelsTouchesInView delaysTouchesBegan delaysTouchesEnded delegate lastToken name
         receivesTouches requiresExclusiveTouchType touchTypes
         """, back: "arbiter attachedView", gesture: "attempt",
-        "nil on screens of files": "supplement",
+        "empty on screens of files": "methodTargets",
       ]
     ),
     (
@@ -103,7 +103,7 @@ extension PropertyRoles {
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop systemInset
         """,
         "the adjusted inset at the last change of insets": "knownInset",
-        "nil on screens of files": "zooming",
+        "nil or empty on screens of files": "observers zooming",
         "made when a finger needs it": "touchHandling",
         "counts the stops of a movement; none is in progress": "interventions isStepping reentry",
       ]

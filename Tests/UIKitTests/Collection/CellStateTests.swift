@@ -134,4 +134,39 @@ import UIKit
     settle()
     for item in ["a", "b", "c"] { #expect(screen.updates[item]?.last == "") }
   }
+
+  private final class PlainCell: UICollectionViewCell {
+    var styles: [UIUserInterfaceStyle] = []
+    override func updateConfiguration(using state: UICellConfigurationState) {
+      super.updateConfiguration(using: state)
+      styles.append(state.traitCollection.userInterfaceStyle)
+    }
+  }
+
+  private final class PlainScreen: UICollectionViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      collectionView.register(PlainCell.self, forCellWithReuseIdentifier: "plain")
+    }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { 1 }
+
+    override func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "plain", for: indexPath)
+    }
+  }
+
+  @Test func stateOfACellWithoutConfigurationsHasTheTraits() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let screen = PlainScreen(collectionViewLayout: UICollectionViewFlowLayout())
+    screen.view.overrideUserInterfaceStyle = .dark
+    simulator.show(screen)
+    simulator.window.layoutIfNeeded()
+    let cell = try #require(screen.collectionView.visibleCells.first as? PlainCell)
+    #expect(cell.styles == [.dark])
+  }
 }

@@ -40,6 +40,23 @@ import UIKit
     #expect(target.calls == ["plain", "UIButton", "some", "event"])
   }
 
+  @Test func controlDoesNotRetainItsTarget() {
+    let control = UIButton(frame: .zero)
+    weak var released: Target?
+    do {
+      let target = Target()
+      released = target
+      control.addTarget(
+        target, action: Selector("plain", Target.plain), for: [.touchUpInside, .touchDown])
+      #expect(control.allTargets.count == 1)
+    }
+    #expect(released == nil)
+    #expect(control.allTargets.isEmpty)
+    // The rest of the events is not sent to the responder chain in place of the target.
+    control.removeTarget(nil, action: nil, for: .touchDown)
+    #expect(control.actions(forTarget: nil, forControlEvent: .touchUpInside) == nil)
+  }
+
   @MainActor @Test func methodsOfTheMainActorAreCalled() {
     let target = IsolatedTarget()
     _ = tap(Selector("tapped:", IsolatedTarget.tapped(_:)), on: target)

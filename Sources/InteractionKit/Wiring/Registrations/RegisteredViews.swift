@@ -47,7 +47,7 @@ final class RegisteredCell: CollectionViewCell, RegisteredViewContainer {
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    guard takesTouches, alpha > 0.01 else { return nil }
+    guard receivesTouches, alpha > 0.01 else { return nil }
     return hitContent(point, event) ?? super.hitTest(point, with: event)
   }
 }
@@ -79,7 +79,7 @@ final class RegisteredSupplementaryView: CollectionReusableView, RegisteredViewC
   }
 
   override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-    guard takesTouches, alpha > 0.01 else { return nil }
+    guard receivesTouches, alpha > 0.01 else { return nil }
     return hitContent(point, event) ?? super.hitTest(point, with: event)
   }
 }

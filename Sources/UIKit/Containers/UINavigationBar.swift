@@ -1,0 +1,236 @@
+import InteractionKit
+
+/// The bar of a navigation controller, with the title and the items of the displayed controller.
+open class UINavigationBar: UIView {
+  /// True if titles may be large; false by default.
+  ///
+  /// Content that scrolls collapses a large title.
+  open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
+  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
+  open class func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
+  /// The appearance of the bar; stored without effect.
+  open var standardAppearance = UINavigationBarAppearance()
+  /// The appearance at the top of the content; nil, the default, for the other one.
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar; nil, the default, for the other one.
+  open var compactAppearance: UINavigationBarAppearance?
+  /// The appearance in a low bar at the top of the content; nil, the default, for the other one.
+  ///
+  /// Stored without effect.
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+  /// The style of the bar; stored without effect.
+  open var barStyle = UIBarStyle.default
+  /// The image beside the title of the back button; stored without effect.
+  open var backIndicatorImage: UIImage?
+  /// The image that hides the title of the back button as it moves; stored without effect.
+  open var backIndicatorTransitionMaskImage: UIImage?
+  /// The item of the controller before the displayed one; nil for the first one.
+  public final var backItem: UINavigationItem? { stack.dropLast().last }
+  /// The colour of the bar; stored without effect.
+  open var barTintColor: UIColor?
+  /// True if content is visible below the bar; stored without effect.
+  open var isTranslucent = true
+  /// The attributes of the title; stored without effect.
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The attributes of the large title; stored without effect.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  /// The image of the line below the bar; stored without effect.
+  open var shadowImage: UIImage?
+  /// Does nothing: no background is drawn.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+  /// The item of the displayed controller; nil without one.
+  public private(set) final var topItem: UINavigationItem?
+
+  /// The height of the bar, in points; recorded.
+  static let height: CGFloat = 54
+  /// The height of a button, in points; recorded.
+  private static let buttonHeight: CGFloat = 44
+
+  final var didGoBack: (() -> Void)?
+  private let titleLabel = UILabel()
+  private let largeTitleLabel = UILabel()
+  private var showsLargeTitle = false
+  private let backButton = UIButton(type: .system)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    begin()
+  }
+
+  /// Creates a controller.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    begin()
+  }
+
+  private func begin() {
+    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
+    backButton.accessibilityIdentifier = "BackButton"
+    backButton.addAction(for: .primaryActionTriggered) { [weak self] button, _ in
+      if let action = self?.topItem?.backAction {
+        action.perform(by: button)
+      } else {
+        self?.didGoBack?()
+      }
+    }
+    addSubview(titleLabel)
+    addSubview(backButton)
+    largeTitleLabel.isHidden = true
+    addSubview(largeTitleLabel)
+  }
+
+  /// Recorded: a prompt adds 32 points.
+  final var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 32 }
+
+  // MARK: Large titles
+
+  /// Recorded: a large title adds 52 points, or the height of its label and 4.
+  final var largeTitleHeight: CGFloat {
+    guard showsLargeTitle else { return 0 }
+    let label = pixelsUp(largeTitleFont.lineHeight)
+    return max(52, label + 4)
+  }
+
+  /// The part of the height of a large title that content has scrolled away, in points.
+  final var collapsedHeight: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+  /// Recorded: the titles are exchanged where the large one has collapsed.
+  private var hasExpandedTitle: Bool {
+    showsLargeTitle && collapsedHeight < largeTitleHeight
+  }
+
+  /// Recorded: bold, in the size of the text style.
+  private var largeTitleFont: UIFont {
+    let style = UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
+    return .boldSystemFont(ofSize: style.pointSize)
+  }
+
+  private func pixelsUp(_ value: CGFloat) -> CGFloat {
+    (value * pixelScale - 1e-6).rounded(.up) / pixelScale
+  }
+
+  private func largeTitleDidChange(_ old: Bool) {
+    guard prefersLargeTitles != old else { return }
+    display(stack)
+    itemDidChange?()
+  }
+
+  /// True if the last item has a large title: its mode, or that of the nearest item before.
+  private func hasLargeTitle(_ items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles else { return false }
+    let mode = items.last { $0.largeTitleDisplayMode != .automatic }
+    return mode?.largeTitleDisplayMode != .never
+  }
+
+  /// Recorded: 16 points from the edge, 20 on a pad, and 3.5 below the row of the items.
+  private func layOutLargeTitle() {
+    largeTitleLabel.isHidden = !hasExpandedTitle
+    titleLabel.isHidden = hasExpandedTitle || topItem?.titleView != nil
+    guard hasExpandedTitle else { return }
+    largeTitleLabel.font = largeTitleFont
+    let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
+    let size = largeTitleLabel.intrinsicContentSize
+    largeTitleLabel.frame = CGRect(
+      x: x, y: promptHeight + UINavigationBar.height + 3.5 - collapsedHeight,
+      width: min(size.width, bounds.width - 2 * x), height: size.height)
+  }
+
+  /// Called after the displayed item changed.
+  final var itemDidChange: (() -> Void)?
+
+  /// The items of the controllers in the stack, the displayed one last.
+  private var stack: [UINavigationItem] = []
+
+  final func display(_ stack: [UINavigationItem]) {
+    self.stack = stack
+    // An item that is no longer displayed must not change the bar.
+    topItem?.didChange = nil
+    topItem = stack.last
+    let back = stack.dropLast().last
+    topItem?.didChange = { [weak self] in
+      self?.update(back)
+      self?.itemDidChange?()
+    }
+    update(back)
+  }
+
+  private func update(_ back: UINavigationItem?) {
+    let own: [UIView] = [titleLabel, largeTitleLabel, backButton]
+    // Custom views of former items are still subviews.
+    for subview in subviews where !own.contains(where: { $0 === subview }) {
+      subview.removeFromSuperview()
+    }
+    titleLabel.text = topItem?.title
+    largeTitleLabel.text = topItem?.title
+    showsLargeTitle = hasLargeTitle(stack)
+    let actionTitle = topItem?.backAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+    let title = actionTitle ?? back?.titleOfBackButton ?? "Back"
+    backButton.setTitle(back?.backButtonDisplayMode == .minimal ? nil : title, for: .normal)
+    backButton.accessibilityLabel = title
+    backButton.isHidden = back == nil || topItem?.replacesBackButton == true
+    for item in barButtonItems { item.bar = self }
+    for view in itemViews { addItemView(view) }
+    setNeedsLayout()
+  }
+
+  private var barButtonItems: [UIBarButtonItem] {
+    (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+  }
+
+  private func displayed(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
+    (items ?? []).filter { !$0.isHidden }
+  }
+
+  /// The views of the items and the view in place of the title.
+  private var itemViews: [UIView] {
+    barButtonItems.compactMap(\.view) + [topItem?.titleView].compactMap { $0 }
+  }
+
+  open override func layoutSubviews() {
+    containItemViews(itemViews)
+    super.layoutSubviews()
+    let (height, margin) = (Self.buttonHeight, UIBarButtonItem.margin)
+    let middle = promptHeight + UINavigationBar.height / 2
+    var left = margin
+    if !backButton.isHidden {
+      let width = UIBarButtonItem.width(of: backButton, height: height)
+      backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
+      left += width + UIBarButtonItem.gap
+    }
+    for item in displayed(topItem?.leftBarButtonItems) {
+      let size = item.size(height: height)
+      item.view?.viewInBar.frame = CGRect(
+        origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
+      left += size.width + UIBarButtonItem.gap
+    }
+    var right = bounds.size.width - margin
+    for item in displayed(topItem?.rightBarButtonItems) {
+      let size = item.size(height: height)
+      right -= size.width
+      item.view?.viewInBar.frame = CGRect(
+        origin: CGPoint(x: right, y: middle - size.height / 2), size: size)
+      right -= UIBarButtonItem.gap
+    }
+    layOutTitle(between: left, and: right)
+    layOutLargeTitle()
+  }
+
+  /// Centres the title, or the view in its place, as far as the items leave space.
+  ///
+  /// It is at most as wide as the free width, which a view without a width fills.
+  private func layOutTitle(between left: CGFloat, and right: CGFloat) {
+    let titleView = topItem?.titleView
+    var size = titleView?.sizeInBar ?? titleLabel.intrinsicContentSize
+    let freeWidth = max(right - left, 0)
+    let isFilling = titleView != nil && size.width <= 0
+    size.width = isFilling ? freeWidth : min(size.width, freeWidth)
+    size.height = min(size.height, UINavigationBar.height)
+    let centred = ((bounds.size.width - size.width) / 2).rounded()
+    (titleView?.viewInBar ?? titleLabel).frame = CGRect(
+      x: min(max(centred, left), right - size.width),
+      y: promptHeight + ((UINavigationBar.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+  }
+}

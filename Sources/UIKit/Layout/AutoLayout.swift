@@ -1,0 +1,217 @@
+import InteractionKit
+
+/// The layout of one view: its constraints, guides, margins and autoresizing mask.
+///
+/// A view has one from the first use of such a member on. The engine calls it through
+/// `View.layoutParticipant`.
+final class AutoLayout: LayoutParticipant {
+  // The view owns this object, so it outlives it.
+  unowned(unsafe) let view: UIView
+  /// The controller of the view; nil for most views.
+  weak var controller: (any LayoutController)?
+
+  // MARK: Constraints
+
+  /// True if the frame and the autoresizing mask determine the frame, as by default.
+  var translates = true
+  /// The active constraints that the view holds, in the order of their activation.
+  var held: [NSLayoutConstraint] = []
+  /// The number of active constraints with the view, or a guide of it, as an item.
+  var uses = 0
+  /// The number of active constraints that reach into the view from outside.
+  var crossings = 0
+  var guides: [UILayoutGuide] = []
+  var standardGuides = StandardGuides()
+  var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
+  var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  var resistance = (
+    horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
+  )
+  /// The direction of the content, in place of the direction of the traits.
+  var semanticContent = UISemanticContentAttribute.unspecified
+  /// The solved constraints below the view; nil unless it is the root of an island.
+  var island: Island?
+  /// The solved constraints below the view for its fitting size; nil before it was asked for.
+  var fitting: Island?
+  /// The diagnostics from before the view was in a window with a log.
+  private var unreported: [String] = []
+
+  // MARK: Frames
+
+  /// The subview that fills the view and determines its fitting size; nil for most views.
+  ///
+  /// The view of a content configuration does that for the content view of its cell.
+  var content: UIView?
+  var autoresizingMask: UIView.AutoresizingMask = []
+  var autoresizesSubviews = true
+  /// The size for which the subviews were last resized.
+  var arrangedSize: CGSize?
+  var margins = ViewMargins()
+  /// The layer of the view, if its anchor is not the centre; it moves the view then.
+  var anchoredLayer: (any AnchoredLayer)?
+
+  init(_ view: UIView) {
+    self.view = view
+    arrangedSize = view.bounds.size
+  }
+
+  // MARK: Layout passes
+
+  func willLayOut() {
+    guard !unreported.isEmpty, let log = view.window?.log else { return }
+    for text in unreported { log.record(.diagnostic(text)) }
+    unreported = []
+  }
+
+  func layOutSubviews() {
+    content?.frame = view.bounds
+    // Views inside of those with a frame of their own are laid out after this one.
+    if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
+      view.solvedIsland()
+    }
+    for subview in view.subviews {
+      guard let inner = subview.autoLayoutIfLoaded, !inner.translates else { continue }
+      subview.islandRoot.solvedIsland()?.place(subview)
+    }
+    (view as? UIScrollView)?.adoptContentSize()
+  }
+
+  func size(
+    fitting targetSize: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+  ) -> CGSize? {
+    if let content {
+      return content.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    // Stack views make their constraints in `updateConstraints()`.
+    view.updateConstraintsIfNeeded()
+    guard
+      held.contains(where: sizesView)
+        || view.subviews.contains(where: { $0.autoLayoutIfLoaded?.translates == false })
+        || view.hasIntrinsicSize
+    else { return nil }
+    let known = fitting?.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+    if let known { return known }
+    let island = Island(view, isFitting: true)
+    fitting = island
+    return island.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
+  /// The guide of a separator follows the size of its cell, so its constraints do not determine it.
+  private func sizesView(_ constraint: NSLayoutConstraint) -> Bool {
+    guard let separator = standardGuides.separator else { return true }
+    return constraint.firstItem !== separator && constraint.secondItem !== separator
+  }
+
+  func discardIslands() {
+    island = nil
+    fitting = nil
+  }
+
+  // MARK: Changes
+
+  func geometryDidChange() {
+    // First, so that the solution and the subviews see the frame that the anchor gives the view.
+    anchoredLayer?.keepPosition()
+    let size = view.bounds.size
+    if let old = arrangedSize, old != size {
+      arrangedSize = size
+      if let delegate = view.viewDelegate {
+        delegate.viewDidResize(view, from: old) { resizeSubviews(from: old, to: size) }
+      } else {
+        resizeSubviews(from: old, to: size)
+      }
+    }
+    // The solution has set this frame itself: nothing changes for it.
+    guard !Island.isPlacing(view) else { return }
+    island?.rootDidResize()
+    if uses > 0 || crossings > 0, let superview = view.superview {
+      superview.invalidateIslands()
+    }
+    view.safeAreaMayHaveChanged()
+  }
+
+  func visibilityDidChange() {
+    (view.superview as? UIStackView)?.setNeedsUpdateConstraints()
+  }
+
+  func superviewWillChange() {
+    guard let superview = view.superview else { return }
+    // The view is part of the solutions of its ancestors only until it leaves.
+    if !translates || uses > 0 { superview.updateIslands { _ in false } }
+    // As in UIKit, a constraint ends with the common hierarchy of its items.
+    var ancestor: UIView? = superview
+    while let current = ancestor {
+      for constraint in current.autoLayoutIfLoaded?.held ?? [] where constraint.uses(view) {
+        current.release(constraint)
+      }
+      ancestor = current.superview
+    }
+  }
+
+  func superviewDidChange() {
+    guard let superview = view.superview else { return }
+    // Without this, the superview would have no size from which the first change resizes the view.
+    if !translates || autoresizingMask != [] { superview.autoLayout.keepArranged() }
+    if !translates { superview.invalidateIslands() }
+    view.safeAreaMayHaveChanged()
+  }
+
+  /// Notes the present size as the one from which the subviews are resized.
+  func keepArranged() {
+    if arrangedSize == nil { arrangedSize = view.bounds.size }
+  }
+
+  // MARK: Diagnostics
+
+  func report(_ text: String) {
+    if let log = view.window?.log {
+      log.record(.diagnostic(text))
+    } else {
+      unreported.append(text)
+    }
+  }
+}
+
+/// The guides that a view has by itself, each made when it is first read.
+struct StandardGuides {
+  var margins, safeArea, readable, keyboard: UILayoutGuide?
+  /// The guides of a scroll view.
+  var content, frame: UILayoutGuide?
+  /// The guide of the separator of a list cell.
+  var separator: UILayoutGuide?
+}
+
+/// The controller of a view, as far as the layout of the view depends on it.
+protocol LayoutController: ViewDelegate {
+  var additionalSafeAreaInsets: UIEdgeInsets { get }
+  var viewRespectsSystemMinimumLayoutMargins: Bool { get }
+  /// Returns the insets of the bars that cover the view of a child.
+  func barInsets(over child: any LayoutController) -> UIEdgeInsets
+  func viewLayoutMarginsDidChange()
+  func viewSafeAreaInsetsDidChange()
+  /// Called with the height that the keyboard and the view above it cover.
+  func keyboardDidChange(to height: CGFloat)
+}
+
+/// A layer that keeps its position when its view changes about the centre.
+protocol AnchoredLayer: AnyObject {
+  func keepPosition()
+}
+
+extension UIView {
+  /// The layout of the view; nil if no member was used that needs one.
+  final var autoLayoutIfLoaded: AutoLayout? {
+    guard let layoutParticipant else { return nil }
+    // No other type conforms.
+    return unsafeDowncast(layoutParticipant, to: AutoLayout.self)
+  }
+
+  /// The layout of the view, which is made when it is first read.
+  final var autoLayout: AutoLayout {
+    if let known = autoLayoutIfLoaded { return known }
+    let made = AutoLayout(self)
+    layoutParticipant = made
+    return made
+  }
+}

@@ -1,0 +1,113 @@
+import ConstraintSolver
+import InteractionKit
+
+extension Island {
+  /// Adds the edges of a frame in another geometry, weaker than all constraints.
+  func prefer(_ frame: CGRect, of geometry: Geometry, in own: Geometry) {
+    func equate(_ edge: LinearExpression, _ origin: LinearExpression, _ distance: CGFloat) {
+      let difference = edge - origin
+      add(difference.terms, CGFloat(difference.constant) - distance, .equal, 1)
+    }
+    equate(geometry.left, own.left, frame.minX)
+    equate(geometry.left + geometry.width, own.left, frame.maxX)
+    equate(geometry.top, own.top, frame.minY)
+    equate(geometry.top + geometry.height, own.top, frame.maxY)
+  }
+
+  func expression(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
+  ) -> LinearExpression? {
+    var found = geometries[ObjectIdentifier(item)]
+    // The edges of a scroll view are those of its content for the views inside.
+    if let scrollView = item as? UIScrollView, let layout = scrollView.autoLayoutIfLoaded,
+      let owner = (other as? any LayoutItem)?.layoutOwner, owner !== scrollView,
+      owner.isDescendant(of: scrollView), attribute != .width, attribute != .height
+    {
+      found = geometries[ObjectIdentifier(layout)]
+    }
+    guard var geometry = found else { return nil }
+    if let view = item as? UIView, attribute.isWithinMargins {
+      let insets = view.layoutMargins
+      noteInsets(of: view)
+      geometry.left = geometry.left + LinearExpression(constant: Double(insets.left))
+      geometry.top = geometry.top + LinearExpression(constant: Double(insets.top))
+      geometry.width =
+        geometry.width - LinearExpression(constant: Double(insets.left + insets.right))
+      geometry.height =
+        geometry.height - LinearExpression(constant: Double(insets.top + insets.bottom))
+    }
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin: return geometry.left
+    case .right, .trailing, .rightMargin, .trailingMargin: return geometry.left + geometry.width
+    case .top, .topMargin: return geometry.top
+    case .bottom, .bottomMargin: return geometry.top + geometry.height
+    case .width: return geometry.width
+    case .height: return geometry.height
+    case .centerX, .centerXWithinMargins: return geometry.left + 0.5 * geometry.width
+    case .centerY, .centerYWithinMargins: return geometry.top + 0.5 * geometry.height
+    case .firstBaseline: return firstBaseline(of: item, geometry)
+    case .lastBaseline: return lastBaseline(of: item, geometry)
+    case .notAnAttribute: return nil
+    }
+  }
+
+  private func firstBaseline(of item: AnyObject, _ geometry: Geometry) -> LinearExpression {
+    let view = (item as? UIView)?.forFirstBaselineLayout
+    let own = view.flatMap { geometries[ObjectIdentifier($0)] } ?? geometry
+    let offset = (view as? any TextView).map { $0.font.ascender.rounded(.up) } ?? 0
+    return own.top + LinearExpression(constant: Double(offset))
+  }
+
+  private func lastBaseline(of item: AnyObject, _ geometry: Geometry) -> LinearExpression {
+    let view = (item as? UIView)?.forLastBaselineLayout
+    let own = view.flatMap { geometries[ObjectIdentifier($0)] } ?? geometry
+    let offset = (view as? any TextView).map { (-$0.font.descender).rounded() } ?? 0
+    return own.top + own.height - LinearExpression(constant: Double(offset))
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// True for the attributes of the rectangle inside of the margins.
+  var isWithinMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+
+  /// True for the width and the height.
+  var isDimension: Bool { self == .width || self == .height }
+
+  /// True for positions on the vertical axis.
+  var isVertical: Bool {
+    switch self {
+    case .top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin,
+      .centerYWithinMargins:
+      true
+    default: false
+    }
+  }
+
+  /// True for the attributes that depend on the direction of text.
+  var followsDirection: Bool {
+    [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)
+  }
+
+  /// The attribute at the other side for those that depend on the direction of text.
+  var mirrored: NSLayoutConstraint.Attribute {
+    switch self {
+    case .leading: .right
+    case .trailing: .left
+    case .leadingMargin: .rightMargin
+    case .trailingMargin: .leftMargin
+    default: self
+    }
+  }
+}
+
+extension NSLayoutConstraint {
+  /// True if the constraint depends on the direction of text.
+  final var usesDirection: Bool {
+    firstAttribute.followsDirection || secondAttribute.followsDirection
+  }
+}
+
+extension UIView {
+  /// The number of pixels per point of the view's window; 2 without one.
+  final var pixelScale: CGFloat { window?.scale ?? 2 }
+}

@@ -1,0 +1,140 @@
+import ConstraintSolver
+import InteractionKit
+
+extension Island {
+  /// The constraints of the target of a fitting size; nil where others contradict a required one.
+  struct FittingTarget {
+    let horizontal: UILayoutPriority
+    let vertical: UILayoutPriority
+    var width: ConstraintIdentifier?
+    var height: ConstraintIdentifier?
+  }
+
+  /// Returns the size of the root that is nearest to a target size.
+  ///
+  /// Returns nil if the system has to be built again.
+  func size(
+    fitting size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
+  ) -> CGSize? {
+    guard let geometry = geometries[ObjectIdentifier(root)] else { return .zero }
+    let isNew = target == nil
+    setTarget(size, geometry, horizontal, vertical)
+    // The target has changed, but the sizes of texts and images may have, too.
+    isOutdated = true
+    guard isNew || update() else { return nil }
+    if isNew { fitText() }
+    // A tolerance keeps a value that is a whole pixel but for rounding errors.
+    func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 1e-6).rounded(.up) / scale }
+    return CGSize(width: up(value(geometry.width)), height: up(value(geometry.height)))
+  }
+
+  /// The size of a scroll view's content that constraints determine; nil if none do.
+  func contentSize(of layout: AutoLayout) -> CGSize? {
+    guard let content = geometries[ObjectIdentifier(layout)] else { return nil }
+    let size = CGSize(width: value(content.width), height: value(content.height))
+    return size == .zero ? nil : size
+  }
+
+  private func setTarget(
+    _ size: CGSize, _ geometry: Geometry, _ horizontal: UILayoutPriority,
+    _ vertical: UILayoutPriority
+  ) {
+    if let old = target, old.horizontal != horizontal || old.vertical != vertical {
+      for identity in [old.width, old.height] { if let identity { try? solver.remove(identity) } }
+      target = nil
+    }
+    func set(
+      _ identity: inout ConstraintIdentifier?, _ expression: LinearExpression, _ length: CGFloat,
+      _ priority: UILayoutPriority
+    ) {
+      if let known = identity {
+        if setConstant(-Double(length), of: known) { return }
+        try? solver.remove(known)
+      }
+      identity = add(expression.terms, -length, .equal, Double(priority.rawValue))
+    }
+    var now = target ?? FittingTarget(horizontal: horizontal, vertical: vertical)
+    set(&now.width, geometry.width, size.width, horizontal)
+    set(&now.height, geometry.height, size.height, vertical)
+    target = now
+  }
+}
+
+extension Island {
+  /// The constraint of a view that a constraint of the solver is; nil if there is none.
+  func owner(of identity: ConstraintIdentifier) -> NSLayoutConstraint? {
+    if owners == nil {
+      let known = constraints.compactMap { constraint in
+        identifiers[ObjectIdentifier(constraint)].map { ($0, constraint) }
+      }
+      owners = Dictionary(known) { first, _ in first }
+    }
+    return owners?[identity]
+  }
+
+  func isAmbiguous(_ view: UIView) -> Bool {
+    guard let geometry = geometries[ObjectIdentifier(view)] else { return false }
+    let expressions = [geometry.left, geometry.top, geometry.width, geometry.height]
+    return expressions.flatMap(\.terms).contains {
+      (try? solver.isAmbiguous($0.variable)) ?? false
+    }
+  }
+
+  /// Sets another frame of a view that satisfies the constraints, 10 points larger or further.
+  ///
+  /// The next layout pass sets the former frame.
+  func exerciseAmbiguity(of view: UIView) {
+    guard let geometry = geometries[ObjectIdentifier(view)] else { return }
+    // A solver is a value: the copy is changed, and the solution of the layout stays.
+    let solved = solver
+    defer { solver = solved }
+    for expression in [geometry.left, geometry.top, geometry.width, geometry.height] {
+      for term in expression.terms where (try? solved.isAmbiguous(term.variable)) == true {
+        let value = solved[term.variable] + 10
+        _ = try? solver.add([Term(term.variable)], constant: -value, .equal, priority: .defaultLow)
+      }
+    }
+    place(view)
+  }
+
+  func constraints(
+    determining view: UIView, _ axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] {
+    guard let geometry = geometries[ObjectIdentifier(view)] else { return [] }
+    let expressions =
+      axis == .horizontal ? [geometry.left, geometry.width] : [geometry.top, geometry.height]
+    var found: [NSLayoutConstraint] = []
+    var known: Set<ObjectIdentifier> = []
+    for term in expressions.flatMap(\.terms) {
+      for identity in (try? solver.constraints(determining: term.variable)) ?? [] {
+        if let owner = owner(of: identity), known.insert(ObjectIdentifier(owner)).inserted {
+          found.append(owner)
+        }
+      }
+    }
+    return found
+  }
+
+  /// The largest number of constraints that the report of a contradiction names.
+  private static let mostNamed = 20
+
+  /// Reports a constraint that cannot be satisfied, in UIKit's words.
+  func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
+    guard case .unsatisfiable(let others) = error else {
+      root.reportLayout("The constraint \(constraint) is ignored: \(error)")
+      return
+    }
+    let list = list(others.compactMap { owner(of: $0) }, and: constraint)
+    root.reportLayout(
+      "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
+        + "the following list is one you don't want: (\(list)). "
+        + "Will attempt to recover by breaking constraint \(constraint)")
+  }
+
+  /// Returns the names of the first constraints and of the last one, and the number of the others.
+  private func list(_ others: [NSLayoutConstraint], and last: NSLayoutConstraint) -> String {
+    let named = others.prefix(Island.mostNamed - 1) + [last]
+    let rest = others.count + 1 - named.count
+    return named.map(\.description).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+}

@@ -1,0 +1,68 @@
+import InteractionKit
+
+/// A view for an image, which has the image's size as its intrinsic size.
+open class UIImageView: ImageView {
+  /// The image; nil by default.
+  open var image: UIImage? {
+    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+  }
+  /// The image while the view is highlighted; nil by default.
+  open var highlightedImage: UIImage?
+  /// The appearance of a symbol; nil by default, stored without effect.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// True if the view appears highlighted; false by default.
+  open var isHighlighted = false
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// Creates a view of the size of an image.
+  public init(image: UIImage?) {
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  /// Creates a view of the size of an image, with another one for the highlighted state.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+    self.init(image: image)
+    self.highlightedImage = highlightedImage
+  }
+
+  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+  // MARK: Without effect
+
+  /// The images of an animation; nil by default, stored without effect.
+  public final var animationImages: [UIImage]?
+
+  /// The images of the animation of a highlighted view; nil by default, stored without effect.
+  public final var highlightedAnimationImages: [UIImage]?
+
+  /// The duration of a round of the animation, in seconds; 0 by default, stored without effect.
+  public final var animationDuration: TimeInterval = 0
+
+  /// The number of rounds; 0, the default, for no end, stored without effect.
+  public final var animationRepeatCount: Int = 0
+
+  /// True if the image grows with accessibility sizes of text; false by default, stored without effect.
+  public final var adjustsImageSizeForAccessibilityContentSizeCategory = false
+
+  /// True from `startAnimating()` to `stopAnimating()`.
+  ///
+  /// Nothing is drawn.
+  public private(set) final var isAnimating = false
+
+  /// Begins the animation, which is not displayed.
+  ///
+  /// Nothing is drawn.
+  public final func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+
+  /// Ends the animation.
+  ///
+  /// Nothing is drawn.
+  public final func stopAnimating() { isAnimating = false }
+}

@@ -1,0 +1,81 @@
+import InteractionKit
+
+/// A row of dots for pages.
+///
+/// A tap on the right half selects the next page, on the left half the page before, and sends
+/// `valueChanged`.
+open class UIPageControl: UIControl {
+  /// The number of pages; 0 by default.
+  open var numberOfPages = 0 {
+    didSet {
+      currentPage = min(currentPage, max(numberOfPages - 1, 0))
+      invalidateIntrinsicContentSize()
+    }
+  }
+  /// The index of the page; 0 by default.
+  open var currentPage = 0
+  /// True if the control is hidden for one page; false by default.
+  open var hidesForSinglePage = false
+  /// The colour of the dots; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var pageIndicatorTintColor: UIColor?
+  /// The colour of the dot of the page; nil by default.
+  ///
+  /// Nothing is drawn.
+  open var currentPageIndicatorTintColor: UIColor?
+
+  /// 16 points for each page, 26 points high (chosen).
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: CGFloat(max(numberOfPages, 1)) * 16, height: 26)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    guard let touch, isTouchInside else { return }
+    let isNext = touch.location(in: self).x >= bounds.width / 2
+    let page = min(max(currentPage + (isNext ? 1 : -1), 0), max(numberOfPages - 1, 0))
+    guard page != currentPage else { return }
+    currentPage = page
+    sendActions(for: .valueChanged)
+  }
+
+  // MARK: Without effect
+
+  /// The area behind the dots.
+  public enum BackgroundStyle: Int, Hashable, Sendable {
+    /// The area.
+    case automatic, prominent, minimal
+  }
+
+  /// The direction of the pages.
+  public enum Direction: Int, Hashable, Sendable {
+    /// The direction.
+    case natural, leftToRight, rightToLeft, topToBottom, bottomToTop
+  }
+
+  /// The area behind the dots; stored without effect.
+  public final var backgroundStyle = BackgroundStyle.automatic
+
+  /// The direction of the pages; stored without effect.
+  public final var direction = Direction.natural
+
+  /// True if a drag changes the page; true by default, stored without effect.
+  public final var allowsContinuousInteraction = true
+
+  /// The image of the dots; nil by default, stored without effect.
+  public final var preferredIndicatorImage: UIImage?
+
+  /// The image of the dot of the page; nil by default, stored without effect.
+  public final var preferredCurrentPageIndicatorImage: UIImage?
+
+  /// Does nothing, since nothing is drawn.
+  public final func setIndicatorImage(_ image: UIImage?, forPage page: Int) {}
+  /// Does nothing, since nothing is drawn.
+  public final func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {}
+
+  /// Returns the size of the dots of a number of pages, in points.
+  public final func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: CGFloat(max(pageCount, 1)) * 16, height: 26)
+  }
+}
