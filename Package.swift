@@ -15,7 +15,8 @@ let package = Package(
   products: [
     .library(name: "InteractionKit", targets: ["InteractionKit"]),
     .library(name: "CollectionFiles", targets: ["CollectionFiles"]),
-    .library(name: "InteractionSessions", targets: ["InteractionSessions"]),
+    .library(
+      name: "InteractionSessions", targets: ["SessionLanguage", "InteractionSessions", "TestRuns"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
@@ -61,33 +62,45 @@ let package = Package(
       ]
     ),
     .target(
+      name: "SessionLanguage",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionKit",
+        "Platform",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(
       name: "InteractionSessions",
       dependencies: [
         "CollectionFiles",
         "InteractionKit",
         "Platform",
+        "SessionLanguage",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     .target(
-      name: "InteractionReports",
-      dependencies: ["CollectionFiles", "InteractionKit", "InteractionSessions"],
+      name: "TestRuns",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+      ],
       // In the code already, as strings that compile at once: Scripts/generate.
       exclude: ["HTML/Page"]
     ),
     .target(
       name: "InteractionAnalysis",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "TestRuns",
       ]
     ),
     .target(
       name: "InteractionKitTesting",
       dependencies: [
-        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionReports",
-        "InteractionSessions",
-        "Platform",
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "Platform", "SessionLanguage", "TestRuns",
       ]
     ),
     // The server is a part of the program only.
@@ -99,6 +112,8 @@ let package = Package(
         "InteractionKit",
         "InteractionSessions",
         "Platform",
+        "SessionLanguage",
+        "TestRuns",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
@@ -112,10 +127,11 @@ let package = Package(
         "CollectionFiles",
         "InteractionAnalysis",
         "InteractionKit",
-        "InteractionReports",
         "InteractionSessions",
         "InteractionStudio",
         "Platform",
+        "SessionLanguage",
+        "TestRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
@@ -131,20 +147,28 @@ let package = Package(
       name: "PeerOperations", dependencies: ["InteractionAnalysis", "InteractionKit"],
       path: "Benchmarks/Peers/InteractionKit"),
     .target(
+      name: "SessionSupport",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "TestRuns", "TestSupport",
+      ],
+      path: "Tests/SessionSupport"
+    ),
+    .target(
       name: "TestSupport", dependencies: ["InteractionKit", "Platform"], path: "Tests/TestSupport"),
     // Writes files until it is killed at a system call.
     .executableTarget(
       name: "FileFaults",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "TestRuns", "TestSupport",
       ],
       path: "Tests/FileFaults"
     ),
     .target(
       name: "Search",
       dependencies: [
-        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionReports",
-        "InteractionSessions", "TestSupport",
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "SessionLanguage", "TestRuns", "TestSupport",
       ],
       path: "Tests/Search",
       exclude: ["Corpora"]
@@ -175,30 +199,38 @@ let package = Package(
       dependencies: ["CSHA256", "CollectionFiles", "InteractionKit", "TestSupport"]
     ),
     .testTarget(
-      name: "InteractionSessionsTests",
+      name: "SessionLanguageTests",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "TestSupport",
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "SessionLanguage",
+        "SessionSupport", "TestSupport",
       ]
     ),
     .testTarget(
-      name: "InteractionReportsTests",
+      name: "InteractionSessionsTests",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionReports", "InteractionSessions",
-        "TestSupport",
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "SessionSupport", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "TestRunsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "SessionSupport", "TestRuns", "TestSupport",
       ]
     ),
     .testTarget(
       name: "InteractionAnalysisTests",
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
-        "TestSupport",
+        "SessionLanguage", "TestRuns", "TestSupport",
       ]
     ),
     .testTarget(
       name: "InteractionStudioTests",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
-        "TestSupport",
+        "SessionLanguage", "TestRuns", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ]
@@ -214,7 +246,7 @@ let package = Package(
       name: "UIKitTests",
       dependencies: [
         "InboxProgram", "InteractionAnalysis", "InteractionKit", "InteractionKitTesting",
-        "InteractionSessions", "TestSupport", "UIKit", "_Testing_UIKit",
+        "InteractionSessions", "TestRuns", "TestSupport", "UIKit", "_Testing_UIKit",
       ],
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
@@ -223,15 +255,15 @@ let package = Package(
       name: "InteractionKitTestingTests",
       dependencies: [
         "InteractionAnalysis", "InteractionKitTesting", "InteractionKit", "InteractionSessions",
-        "TestSupport",
+        "SessionLanguage", "TestRuns", "TestSupport",
       ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
     ),
     .testTarget(
       name: "cvsimTests",
       dependencies: [
-        "cvsim", "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionReports",
-        "InteractionSessions", "Platform", "TestSupport",
+        "cvsim", "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionSessions",
+        "Platform", "SessionLanguage", "TestRuns", "TestSupport",
       ]
     ),
   ],

@@ -108,18 +108,17 @@ PLAIN_PLACES = [
 ]
 # The areas of the page, with the folders whose messages they list: the first that fits counts.
 AREAS = [
-    ("Commands", "InteractionSessions/Grammar InteractionSessions/Aliases InteractionSessions/Verbs"
+    ("Commands", "SessionLanguage/Words SessionLanguage/Commands InteractionSessions/Verbs"
      " InteractionSessions/Session InteractionSessions/Drawing InteractionSessions/Recorder InteractionSessions/Fingers InteractionSessions/Timeline",
      "Printed with `! `; a caret is under the column of a mistake in the text."),
-    ("Targets", "InteractionKit/Targets InteractionSessions/Targets InteractionSessions/Answers",
+    ("Targets", "InteractionKit/Targets SessionLanguage/Targets InteractionSessions/Targets InteractionSessions/Answers",
      "Printed with `! `, when a target names no element, several, or one that a touch cannot reach."),
-    ("Transcripts and runs", "InteractionSessions/Transcripts InteractionSessions/Run InteractionSessions/Formatting"
-     " InteractionReports InteractionKitTesting InteractionSessions/FileCheck InteractionSessions/SourceKind"
-     " InteractionSessions/OutputKind",
+    ("Transcripts and runs", "SessionLanguage/Patterns SessionLanguage/Transcripts SessionLanguage/Formatting TestRuns/Cases TestRuns/Runs TestRuns/Updates"
+     " TestRuns/Reports TestRuns/HTML InteractionKitTesting TestRuns/Files",
      "With the file and line, in the reports of `test`, `check`, `fmt`, `review` and `merge`."),
-    ("Traces", "InteractionSessions/Trace", "By `trace`, `report` and `--trace`."),
+    ("Traces", "TestRuns/Traces", "By `trace`, `report` and `--trace`."),
     ("Wiring comparison", "InteractionSessions/Wiring", "By `compare-wiring`."),
-    ("Worker", "InteractionSessions/Worker", 'The `"reason"` of a result of `exec` with the verdict `error`.'),
+    ("Worker", "TestRuns/Worker", 'The `"reason"` of a result of `exec` with the verdict `error`.'),
     ("Text of data files", "CollectionFiles/Text CollectionFiles/CSV CollectionFiles/JSON CollectionFiles/YAML"
      " CollectionFiles/DocumentText CollectionFiles/DocumentFiles CollectionFiles/ReadableFolders"
      " CollectionFiles/Record CollectionFiles/CollectionFormat",

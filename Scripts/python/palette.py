@@ -5,7 +5,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-COLORS = ROOT / "Sources/InteractionReports/HTML/Page/palette.css"
+COLORS = ROOT / "Sources/TestRuns/HTML/Page/palette.css"
 THEMES = ROOT / "Sources/InteractionSessions/Drawing/DrawingTheme.swift"
 
 

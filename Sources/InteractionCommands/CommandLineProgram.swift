@@ -1,4 +1,5 @@
 import ArgumentParser
+import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
@@ -15,20 +16,6 @@ import Platform
 /// Transcripts, the prompt and the subcommands find the screens by name, before files. A program
 /// with one screen displays it without a name.
 public enum CommandLineProgram {
-  /// The screens of the program that runs.
-  @TaskLocal static var screens: [ScreenProgram] = []
-
-  /// The screen of a program that has only one; nil for others.
-  static var onlyScreen: ScreenProgram? { screens.count == 1 ? screens.first : nil }
-
-  /// An executor of cases that finds the screens.
-  static var executor: CaseExecutor {
-    var executor = CaseExecutor()
-    executor.screens = screens
-    executor.screen = onlyScreen
-    return executor
-  }
-
   /// Runs the arguments of the process and ends it.
   ///
   /// - Parameter screens: The screens by name: closures that create a view or, with the module
@@ -40,7 +27,9 @@ public enum CommandLineProgram {
     FileDescriptor.openClosedStreamsToNull()
     let programs = screens.map { ScreenProgram($0.key, makeContent: $0.value) }
     exit(
-      $screens.withValue(programs) { status(of: Array(CommandLine.arguments.dropFirst())) })
+      ProgramScreens.$all.withValue(programs) {
+        status(of: Array(CommandLine.arguments.dropFirst()))
+      })
   }
 
   /// Runs one command line and returns the exit code.

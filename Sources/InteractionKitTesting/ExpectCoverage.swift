@@ -1,6 +1,7 @@
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import TestRuns
 import Testing
 
 /// Expects that a closure exercises a share of the parts of a screen.
@@ -48,15 +49,15 @@ public func expectCoverage(
   let selection = TestSelection(
     paths.map { ReplayPath($0, besides: sourceLocation).path })
   let store = CoverageStore()
-  var executor = CaseExecutor()
-  executor.observing = { CoverageRecorder(store, case: $0.id) }
-  let report = TestRun(RunPlan(selection), executor).run()
+  var runner = CaseRunner()
+  runner.observing = { CoverageRecorder(store, case: $0.id) }
+  let report = TestRun(RunPlan(selection), runner).run()
   for problem in report.problems {
     Issue.record(Comment(rawValue: problem), sourceLocation: sourceLocation)
   }
   let errored = report.cases.filter { $0.verdict == .errored }
   for report in errored {
-    let lines = [report.id] + (report.obstacle?.lines ?? [])
+    let lines = [report.id] + (report.problem?.lines ?? [])
     Issue.record(
       Comment(rawValue: lines.joined(separator: "\n  ")), sourceLocation: sourceLocation)
   }

@@ -94,7 +94,7 @@ public func expectNoAuditIssues(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let path = ReplayPath(path, besides: sourceLocation).path
-  let document = try CollectionDocument.load(path: path)
+  let document = try ScreenSource().open(path).document
   let settings = TouchAudit.Settings(
     rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
   expectNoAuditIssues(on: devices, sourceLocation) { device in

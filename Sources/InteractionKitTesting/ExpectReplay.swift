@@ -1,8 +1,8 @@
 import Foundation
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 import Testing
 
 /// Replays the cases of a transcript and records an issue for each case that fails.
@@ -28,10 +28,10 @@ public func expectReplay(
   _ path: String, isStrict: Bool = false, allowsOutsideFiles: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  var executor = CaseExecutor()
-  executor.isStrict = isStrict
-  executor.access.allowsOutside = allowsOutsideFiles
-  try replay(path, executor, sourceLocation)
+  var runner = CaseRunner()
+  runner.isStrict = isStrict
+  runner.screens.access.allowsOutside = allowsOutsideFiles
+  try replay(path, runner, sourceLocation)
 }
 
 /// Replays the cases of a transcript on a screen that a program builds.
@@ -57,20 +57,20 @@ public func expectReplay<Content: SimulatorContent & SendableMetatype>(
   _ path: String, on content: @autoclosure @escaping @Sendable () -> Content,
   isStrict: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  var executor = CaseExecutor()
-  executor.isStrict = isStrict
+  var runner = CaseRunner()
+  runner.isStrict = isStrict
   let program = ScreenProgram("\(Content.self)") { content() }
-  executor.screen = program
-  executor.screens = [program]
-  try replay(path, executor, sourceLocation)
+  runner.screens.programs = [program]
+  runner.screens.unnamed = program
+  try replay(path, runner, sourceLocation)
 }
 
 private func replay(
-  _ path: String, _ executor: CaseExecutor, _ sourceLocation: SourceLocation
+  _ path: String, _ runner: CaseRunner, _ sourceLocation: SourceLocation
 ) throws {
   let place = ReplayPath(path, besides: sourceLocation)
   let plan = RunPlan(TestSelection([place.path]))
-  let report = TestRun(plan, executor).run()
+  let report = TestRun(plan, runner).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {
     Issue.record(
@@ -81,7 +81,7 @@ private func replay(
   }
   guard report.cases.contains(where: \.verdict.isFailure) else { return }
   #if compiler(>=6.2)
-    if let page = failurePage(of: plan, executor) {
+    if let page = failurePage(of: plan, runner) {
       let name = URL(fileURLWithPath: place.path).deletingPathExtension().lastPathComponent
       Attachment.record(page, named: "\(name).html", sourceLocation: sourceLocation)
     }
@@ -91,11 +91,11 @@ private func replay(
 /// Returns an HTML page with the traces of the failed cases; nil if there are none.
 ///
 /// The cases run again for it, with the same results, so that cases that pass are not traced.
-func failurePage(of plan: RunPlan, _ executor: CaseExecutor) -> [UInt8]? {
-  var executor = executor
-  executor.tracing = .inMemory
+func failurePage(of plan: RunPlan, _ runner: CaseRunner) -> [UInt8]? {
+  var runner = runner
+  runner.tracing = .inMemory
   var page = TraceReport()
-  _ = TestRun(plan, executor).run(report: { run in
+  _ = TestRun(plan, runner).run(report: { run in
     guard run.report.verdict.isFailure, let lines = run.trace?.read() else { return }
     // A trace that cannot be read leaves the others on the page.
     try? page.add(lines, file: run.report.path)
@@ -129,7 +129,8 @@ public func expectRecording(
   _ body: (ReplaySession) throws -> Void
 ) throws {
   let place = ReplayPath(path, besides: sourceLocation)
-  let session = Session(configuration: .init(folder: place.folder))
+  let session = Session(
+    configuration: .init(folder: place.folder, source: ScreenSource()).allowingReplays())
   do { try session.load(collection) } catch { throw ReplayError(description: "\(error)") }
   try body(ReplaySession(session))
   try check(

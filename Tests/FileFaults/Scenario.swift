@@ -3,6 +3,7 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// Files that are written in steps, each from one state of a folder to the next.
 package enum Scenario: String, CaseIterable, Sendable {
@@ -112,9 +113,9 @@ package enum Scenario: String, CaseIterable, Sendable {
     let output = "\(folder)/out"
     let traces = TraceStore(
       mode: .retainOnFailure, folder: output, forReports: false, cases: selection.cases)
-    var executor = CaseExecutor()
-    executor.tracing = traces.tracing
-    let report = TestRun(RunPlan(selection), executor).run { _ = traces.store($0) }
+    var runner = CaseRunner()
+    runner.tracing = traces.tracing
+    let report = TestRun(RunPlan(selection), runner).run { _ = traces.store($0) }
     traces.finish()
     TestState(folder: output, current: folder).note(
       report, of: selection,

@@ -1,6 +1,7 @@
 import Foundation
 import InteractionSessions
 import Testing
+import TestRuns
 
 @testable import InteractionKitTesting
 
@@ -46,13 +47,13 @@ import Testing
       """
     try Data(text.utf8).write(to: path)
     let plan = RunPlan(TestSelection([path.path]))
-    let page = try #require(failurePage(of: plan, CaseExecutor()))
+    let page = try #require(failurePage(of: plan, CaseRunner()))
     let html = String(decoding: page, as: UTF8.self)
     #expect(html.hasPrefix("<!doctype html>"))
     #expect(html.components(separatedBy: "class=\"trace\" data-trace").count == 2)
     #expect(html.contains("failing"))
     #expect(
-      failurePage(of: RunPlan(TestSelection(["\(path.path)::passing"])), CaseExecutor()) == nil)
+      failurePage(of: RunPlan(TestSelection(["\(path.path)::passing"])), CaseRunner()) == nil)
   }
 
   @Test func missingTranscriptIsAnError() {

@@ -1,10 +1,13 @@
 import CollectionFiles
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
+@testable import TestRuns
 
 /// A session reads the files of its roots and quotes no other file.
 @Suite struct ConfinementTests {
@@ -79,10 +82,10 @@ import Testing
       conversation.say("%load ../out.yaml").first?.contains("it lies outside of the folders")
         == true)
     let text = "%load ../out.yaml\necho a\n"
-    var executor = CaseExecutor()
-    executor.access = FileAccess(folders: ReadableFolders([folder.path("root")]))
+    var runner = CaseRunner()
+    runner.screens.access = FileAccess(folders: ReadableFolders([folder.path("root")]))
     let transcript = Transcript(path: folder.path("root/a.cvt"), bytes: Array(text.utf8))
-    let report = executor.run(transcript.cases[0]).report
+    let report = runner.report(transcript.cases[0]).report
     #expect(report.verdict == .errored)
     #expect(report.text.joined().contains("it lies outside of the folders"))
   }

@@ -1,10 +1,12 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import TestRuns
 
 @Suite struct DocumentCacheTests {
   @Test func recentlyUsedValuesAreKept() {
@@ -74,11 +76,11 @@ import Testing
 
   @Test func casesOnOneFileReadItOnce() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
-    let executor = CaseExecutor()
+    let runner = CaseRunner()
     let path = folder.path("screen.yaml")
-    let first = try executor.document(at: path)
+    let first = try runner.screens.open(path).document
     try FileManager.default.removeItem(atPath: path)
-    #expect(try executor.document(at: path).name == first.name)
+    #expect(try runner.screens.open(path).document.name == first.name)
   }
 
   @Test func errorsAreReadAgain() throws {

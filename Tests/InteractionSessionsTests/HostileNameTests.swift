@@ -1,10 +1,13 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
+@testable import TestRuns
 
 /// Names of files and of collections with any characters cannot forge output.
 @Suite struct HostileNameTests {
@@ -244,15 +247,15 @@ import Testing
     let path = try folder.write(text, to: "a.cvt")
     let transcript = Transcript(path: path, bytes: Array(text.utf8))
     var update = TranscriptUpdate(transcript, mode: .all)
-    let executor = CaseExecutor()
+    let runner = CaseRunner()
     for testCase in transcript.cases {
-      for step in executor.run(testCase).steps { update.record(step) }
+      for step in runner.report(testCase).steps { update.record(step) }
     }
     let rewritten = try #require(update.rewritten())
     #expect(HiddenCharacters.first(in: String(decoding: rewritten, as: UTF8.self)) == nil)
     let again = Transcript(path: path, bytes: rewritten)
     #expect(again.problems.isEmpty)
-    #expect(again.cases.map { executor.run($0).report.verdict } == [.passed])
+    #expect(again.cases.map { runner.report($0).report.verdict } == [.passed])
   }
 
   @Test(arguments: HiddenCharacters.samples)

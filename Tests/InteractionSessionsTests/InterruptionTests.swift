@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionSupport
 import Testing
 
 @testable import InteractionSessions

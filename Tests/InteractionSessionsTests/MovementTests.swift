@@ -1,5 +1,6 @@
 import InteractionKit
 import InteractionSessions
+import SessionSupport
 import Testing
 
 /// The lines of movements, and of numbers.

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionSupport
 import Testing
 
 @testable import InteractionSessions

@@ -2,6 +2,8 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionSupport
+import TestRuns
 import TestSupport
 import Testing
 

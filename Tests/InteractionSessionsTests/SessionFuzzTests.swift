@@ -1,6 +1,8 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
+import SessionSupport
 import TestSupport
 import Testing
 

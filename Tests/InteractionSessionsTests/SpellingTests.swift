@@ -1,10 +1,13 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
+@testable import TestRuns
 
 /// The output of a session depends neither on the spelling of its commands nor on the folder.
 @Suite struct SpellingTests {
@@ -89,7 +92,7 @@ import Testing
 
   private static func verdicts(of path: String, _ bytes: [UInt8]) -> [String] {
     Transcript(path: path, bytes: bytes).cases.map { testCase in
-      let report = CaseExecutor().run(testCase).report
+      let report = CaseRunner().report(testCase).report
       return report.verdict == .passed
         ? "passed" : "\(report.verdict): \(report.text.joined(separator: "\n"))"
     }
@@ -116,14 +119,14 @@ import Testing
     let lines = Self.lines(seed, 25)
     // Nothing accepts a failed expectation.
     let failed = Set(
-      Self.transcript(lines, at: path).cases.flatMap { CaseExecutor().run($0).steps }.enumerated()
+      Self.transcript(lines, at: path).cases.flatMap { CaseRunner().report($0).steps }.enumerated()
         .filter { !$1.check.hasPassed && lines[$0].contains("expect") }.map(\.offset))
     let transcript = Self.transcript(
       lines.indices.filter { !failed.contains($0) }.map { lines[$0] }, at: path)
     try #require(transcript.problems.isEmpty, "\(transcript.problems)")
     var update = TranscriptUpdate(transcript, mode: .all, acceptsErrors: true)
     for testCase in transcript.cases {
-      for step in CaseExecutor().run(testCase).steps { update.record(step) }
+      for step in CaseRunner().report(testCase).steps { update.record(step) }
     }
     let typed = try #require(update.rewritten())
     #expect(Self.verdicts(of: path, typed) == ["passed"], "seed \(seed)")

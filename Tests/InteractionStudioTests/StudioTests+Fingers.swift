@@ -1,7 +1,9 @@
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import Testing
+import TestRuns
 
 @testable import InteractionStudio
 
@@ -29,7 +31,7 @@ extension StudioTests {
     #expect(page.last["step"] == 2 && page.last["offset"] == "0,50")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let transcript = Transcript(path: path, bytes: Array(text.utf8))
-    let run = CaseExecutor().run(try #require(transcript.cases.first))
+    let run = CaseRunner().report(try #require(transcript.cases.first))
     #expect(run.report.failure == nil && run.report.steps.count == 2, "\(text)")
   }
 

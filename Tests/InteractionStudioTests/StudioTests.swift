@@ -2,9 +2,11 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import Synchronization
-import TestSupport
 import Testing
+import TestRuns
+import TestSupport
 
 @testable import InteractionStudio
 
@@ -125,7 +127,7 @@ final class Inbox: Sendable {
     let kept = try Data(contentsOf: URL(fileURLWithPath: folder.path("kept.cvt")))
     #expect(kept == FileManager.default.contents(atPath: path))
     let transcript = Transcript(path: folder.path("kept.cvt"), bytes: [UInt8](kept))
-    let run = CaseExecutor().run(try #require(transcript.cases.first))
+    let run = CaseRunner().report(try #require(transcript.cases.first))
     #expect(run.report.failure == nil && run.report.steps.count == 3)
   }
 

@@ -13,7 +13,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "python"))
 import palette  # noqa: E402, below the path that it is found in
 
-ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/InteractionReports/HTML/Page"
+ASSETS = pathlib.Path(__file__).resolve().parents[2] / "Sources/TestRuns/HTML/Page"
 
 
 def text_of(value):

@@ -2,8 +2,9 @@ import CollectionFiles
 import Foundation
 import InteractionAnalysis
 import InteractionKit
-import InteractionReports
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 /// A reader that accepts or rejects any bytes, and never traps.
 ///

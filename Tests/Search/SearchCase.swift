@@ -1,6 +1,7 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 
 /// One generated input: files and the commands that run beside them.
 package struct SearchCase: Equatable, Sendable {

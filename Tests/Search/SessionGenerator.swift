@@ -1,6 +1,7 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import TestSupport
 
 /// Random commands for a session, from the forms of all verbs and the elements on its screen.

@@ -160,8 +160,8 @@ import Testing
       ),
       ("$0 exec", ["cvsim: exec needs --jsonl: one job a line of JSON; see `cvsim exec --help`"]),
       (
-        "$0 exec --jsonl --max-facts=-1",
-        ["cvsim: --max-facts: expected a number from 0; see `cvsim exec --help`"]
+        "$0 exec --jsonl --max-entries=-1",
+        ["cvsim: --max-entries: expected a number from 0; see `cvsim exec --help`"]
       ),
       (
         "$0 exec --jsonl --root none",

@@ -5,6 +5,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
 
 /// The smallest and largest numbers at each place that accepts numbers, each in its own process.
 ///

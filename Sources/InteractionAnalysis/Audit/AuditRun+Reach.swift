@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension AuditRun {
   /// Checks that touches reach each target, and all of it.

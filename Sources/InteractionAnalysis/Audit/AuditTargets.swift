@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 /// The targets of touches in a content, with the rectangles in which each receives them.
 struct AuditTargets {

@@ -2,7 +2,9 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import Synchronization
+import TestRuns
 
 /// Records the parts of screens that the commands of a session exercise.
 ///
@@ -221,6 +223,23 @@ package final class CoverageStore: Sendable {
 }
 
 extension WiringCoverage {
+  /// Records the parts of a collection that cases exercise, whatever they load.
+  ///
+  /// Their expected output is not compared, and cases with `%skip` do not run.
+  package init(
+    of document: CollectionDocument, path: String, by cases: [TranscriptCase], _ runner: CaseRunner
+  ) {
+    let store = CoverageStore(allowsOutside: runner.screens.access.allowsOutside)
+    store.add(document, path: path)
+    for testCase in cases where testCase.settings.skip == nil {
+      // No screen is opened that could have mistakes.
+      _ = try? runner.run(
+        testCase, on: .document(document, path: path),
+        observer: CoverageRecorder(store, case: testCase.id))
+    }
+    self = store.coverage
+  }
+
   /// Records the parts of a simulator's screen that a closure exercises.
   ///
   /// Afterwards the collection views of the screen are scrolled through their contents, and back, to

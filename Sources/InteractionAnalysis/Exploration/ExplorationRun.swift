@@ -7,8 +7,6 @@ struct ExplorationRun {
   private let origin: AnalysedScreen
   private let settings: Exploration.Settings
   private let expander: StateExpander
-  /// The expansions that other processes have computed.
-  private let known: [ScreenDigest: StateExpansion]
   private(set) var table: StateTable
   private(set) var transitions: [Exploration.Transition] = []
   private(set) var expandedCount = 0
@@ -20,37 +18,14 @@ struct ExplorationRun {
   var wired: [String] { expander.wired }
   private var knownCalls: Set<[String]> = []
 
-  init(
-    _ origin: AnalysedScreen, _ settings: Exploration.Settings,
-    knowing known: [ScreenDigest: StateExpansion] = [:]
-  ) {
-    (self.origin, self.settings, self.known) = (origin, settings, known)
+  init(_ origin: AnalysedScreen, _ settings: Exploration.Settings) {
+    (self.origin, self.settings) = (origin, settings)
     table = StateTable(limit: settings.states, noun: "states")
     expander = StateExpander(origin, settings.properties)
   }
 
   /// Expands all states, up to the limits.
   mutating func explore() {
-    search { run, state in run.expansion(of: state) }
-  }
-
-  /// Follows the known expansions.
-  ///
-  /// - Returns: The sessions to the states without one; if there is none, this is the whole
-  ///   exploration.
-  mutating func sessionsToUnknownStates() -> [[String]] {
-    var unknown: [Int] = []
-    search { run, state in
-      let found = run.known[run.table.states[state].digest]
-      if found == nil { unknown.append(state) }
-      return found
-    }
-    return unknown.map { Exploration.commands(to: $0, in: table.states) }
-  }
-
-  private mutating func search(
-    _ expansion: (inout ExplorationRun, Int) -> StateExpansion?
-  ) {
     note(expander.first, from: nil)
     _ = table.index(of: expander.first.target, from: nil)
     var next = 0
@@ -60,7 +35,7 @@ struct ExplorationRun {
         break
       }
       if table.isCutOff(next, at: settings.depth) { break }
-      for step in expansion(&self, next)?.steps ?? [] { add(step, from: next) }
+      for step in expansion(of: next).steps { add(step, from: next) }
       next += 1
       expandedCount = next
     }
@@ -68,12 +43,11 @@ struct ExplorationRun {
 
   private func expansion(of state: Int) -> StateExpansion {
     let digest = table.states[state].digest
-    if let found = known[digest] { return found }
     let table = table
     return expander.expansion(
       of: digest,
       after: { Exploration.replay(Exploration.commands(to: state, in: table.states)) },
-      callsOnce: true, keeping: { !table.contains($0) && !table.isFull })
+      keeping: { !table.contains($0) && !table.isFull })
   }
 
   // MARK: Results

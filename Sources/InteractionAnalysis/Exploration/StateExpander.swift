@@ -43,15 +43,13 @@ final class StateExpander {
   /// - Parameters:
   ///   - state: The digest of the state.
   ///   - session: The commands to it, if it cannot be captured.
-  ///   - callsOnce: True to note each receiver once in all expansions.
   ///   - isKept: Returns true for a state that this object will expand.
   /// - Returns: The commands and their effects.
   func expansion(
-    of state: ScreenDigest, after session: () -> [String], callsOnce: Bool,
+    of state: ScreenDigest, after session: () -> [String],
     keeping isKept: (ScreenDigest) -> Bool
   ) -> StateExpansion {
     defer { if state != first.target { checkpoints[state] = nil } }
-    if !callsOnce { knownCalls = [] }
     var expansion = StateExpansion(state: state)
     var current = screen(at: state, after: session)
     var isThere = true
@@ -75,17 +73,6 @@ final class StateExpander {
       expansion.steps.append(step)
     }
     return expansion
-  }
-
-  /// Tries the commands of the state after commands and the pauses between them.
-  func expansion(after commands: [String]) -> StateExpansion {
-    let current = screen(at: first.target, after: { Exploration.replay([]) })
-    for line in Exploration.replay(commands).dropFirst() { current.perform(line) }
-    current.forgetFailures()
-    let state = current.digest
-    if state != first.target { checkpoints[state] = current.checkpoint() }
-    return expansion(
-      of: state, after: { Exploration.replay(commands) }, callsOnce: false, keeping: { _ in false })
   }
 
   /// Brings the screen to a state.

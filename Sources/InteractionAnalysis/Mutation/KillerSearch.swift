@@ -29,7 +29,7 @@ struct KillerSearch: Sendable {
   private static let endlessLimit = 10
 
   func result(of mutant: CollectionDocument) -> Result {
-    let screen = TrialScreen(document: mutant, path: original.screen.path)
+    let screen = AnalysedScreen(mutant, path: original.screen.path)
     var (tried, endless) = (0, 0)
     var level: [[String]] = [[]]
     for depth in 0..<limits.actions {
@@ -67,19 +67,18 @@ struct KillerSearch: Sendable {
     settings.states = limits.states
     settings.comparesReceivers = true
     let result = Equivalence(
-      AnalysedScreen(original.screen.document, path: path), AnalysedScreen(mutant, path: path),
-      settings)
+      original.screen, AnalysedScreen(mutant, path: path), settings)
     guard let difference = result.difference else {
       return result.isComplete && `operator`.isSeenByTaps ? .equivalent(isProven: true) : nil
     }
     let expected = original.screen.run(difference.session).outputs
-    let outputs = TrialScreen(document: mutant, path: path).run(difference.session).outputs
+    let outputs = AnalysedScreen(mutant, path: path).run(difference.session).outputs
     guard outputs != expected else { return nil }
     return .killer(MutationScore.Killer(actions: difference.session, outputs: expected))
   }
 
   private func candidates(
-    after prefix: [String], _ known: OriginalRuns.Run, _ screen: TrialScreen
+    after prefix: [String], _ known: OriginalRuns.Run, _ screen: AnalysedScreen
   ) -> [String] {
     let own = TrialActions(screen.run(prefix).session)
     var candidates: [String] = []
@@ -116,12 +115,12 @@ final class OriginalRuns: Sendable {
     let taps: TapMap?
   }
 
-  let screen: TrialScreen
+  let screen: AnalysedScreen
   private let runs = Mutex<[[String]: Run]>([:])
   /// The length from which on actions that may follow are not computed.
   private let depth: Int
 
-  init(_ screen: TrialScreen, depth: Int) { (self.screen, self.depth) = (screen, depth) }
+  init(_ screen: AnalysedScreen, depth: Int) { (self.screen, self.depth) = (screen, depth) }
 
   func run(_ actions: [String]) -> Run {
     if let known = runs.withLock({ $0[actions] }) { return known }

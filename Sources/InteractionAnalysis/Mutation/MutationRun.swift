@@ -2,6 +2,8 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 /// The mutants of the collections that transcripts load, and the cases that notice them.
 ///
@@ -68,13 +70,13 @@ public struct MutationRun: Sendable {
     (self.settings, self.access) = (settings, access)
     if let problem = selection.problems.first { throw Problem(description: problem) }
     let store = CoverageStore(allowsOutside: access.allowsOutside)
-    var executor = CaseExecutor()
-    executor.access = access
-    executor.observing = { CoverageRecorder(store, case: $0.id) }
+    var runner = CaseRunner()
+    runner.screens.access = access
+    runner.observing = { CoverageRecorder(store, case: $0.id) }
     var passed: [(testCase: TranscriptCase, path: String)] = []
     var failed: [String] = []
     for testCase in selection.cases {
-      let report = executor.run(testCase).report
+      let report = runner.report(testCase).report
       if report.verdict.isFailure { failed.append(report.id) }
       guard report.verdict == .passed, let load = testCase.settings.load else { continue }
       passed.append(
@@ -107,9 +109,9 @@ public struct MutationRun: Sendable {
     var originals: [String: OriginalRuns] = [:]
     var mutants: [(path: String, mutant: Mutant)] = []
     for path in self.cases.keys.sorted() {
-      guard let document = try? executor.document(at: path) else { continue }
+      guard let document = try? runner.screens.open(path).document else { continue }
       originals[path] = OriginalRuns(
-        TrialScreen(document: document, path: path), depth: settings.limits.actions)
+        AnalysedScreen(document, path: path), depth: settings.limits.actions)
       mutants += MutantList(of: document, settings.operators).mutants.map { (path, $0) }
     }
     self.originals = originals
@@ -160,19 +162,18 @@ public struct MutationRun: Sendable {
 
   /// Returns true if a case fails on a changed document.
   private func isNoticed(_ document: CollectionDocument, by testCase: Case) -> Bool {
-    let session = Session(running: testCase.testCase, access: access)
-    session.limits = SessionLimits(work: MutationRun.workLimit)
-    session.begin(testCase.testCase.settings, on: document, path: testCase.path)
-    var output: [UInt8] = []
-    for (index, step) in testCase.testCase.steps.enumerated() {
-      output.removeAll(keepingCapacity: true)
-      let outcome = session.execute(step.command, into: &output)
-      guard step.expectation?.matches(output) ?? (outcome != .failed) else { return true }
-      if case .quit = outcome {
-        return UnreachedSteps(testCase.testCase, ran: index + 1) != nil
-      }
+    var runner = CaseRunner()
+    runner.screens = ScreenSource(access: access)
+    runner.limits = SessionLimits(work: MutationRun.workLimit)
+    var count = 0
+    var hasPassed = true
+    let screen = CaseRunner.Screen.document(document, path: testCase.path)
+    let session = try? runner.run(testCase.testCase, on: screen) { ran, _ in
+      count += 1
+      hasPassed = ran.check.hasPassed
+      return hasPassed
     }
-    return false
+    return session == nil || !hasPassed || UnreachedSteps(testCase.testCase, ran: count) != nil
   }
 }
 

@@ -1,4 +1,5 @@
 import InteractionSessions
+import TestRuns
 
 /// The mutants that cases noticed, and those that they did not.
 public struct MutationScore: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import InteractionKit
-import InteractionReports
+import TestRuns
 
 extension AuditReport {
   /// The report as JUnit's XML: a suite for each file, with a case for each rule.

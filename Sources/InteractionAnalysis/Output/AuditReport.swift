@@ -178,7 +178,7 @@ package struct AuditReport {
       ])
     }
     let driver: JSONValue = [
-      "name": "cvsim", "version": .string(TraceFormat.toolVersion), "rules": .array(rules),
+      "name": "cvsim", "version": .string(ToolVersion.number), "rules": .array(rules),
     ]
     return JSONValue.object([
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",

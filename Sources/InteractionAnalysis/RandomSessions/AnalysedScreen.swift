@@ -2,6 +2,8 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 /// A screen from which the sessions of an analysis begin.
 public struct AnalysedScreen: Sendable {
@@ -12,17 +14,15 @@ public struct AnalysedScreen: Sendable {
   public var style: WiringDescription.Style?
   /// The device that displays the screen; nil, the default, for the viewport of the file.
   public var device: DeviceProfile?
-  /// The commands that run before each session.
-  package var preparation: [String]
-  /// The files that these commands may read; all by default.
-  package var access = FileAccess()
+  /// The cases whose commands run on the screen before each session; what they load does not count.
+  package var preparation: [TranscriptCase] = []
+  /// The screens and files that these commands may load and read; all files by default.
+  package var screens = ScreenSource()
 
   package init(
-    _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil,
-    preparation: [String] = []
+    _ document: CollectionDocument, path: String, style: WiringDescription.Style? = nil
   ) {
     (self.document, self.path, self.style) = (document, path, style)
-    self.preparation = preparation
   }
 
   /// Creates the screen of a program.
@@ -37,7 +37,40 @@ public struct AnalysedScreen: Sendable {
   /// - Parameter path: The path of the file.
   /// - Throws: The mistakes of the file.
   public init(path: String) throws(DocumentErrors) {
-    self.init(try CollectionDocument.load(path: path), path: path)
+    self.init(try ScreenSource().open(path).document, path: path)
+  }
+
+  /// Returns a new session that shows the screen; by default it prints errors only.
+  func makeSession(
+    printing show: ShowFilter = ShowFilter(kinds: .errors), limits: SessionLimits? = nil
+  ) -> Session {
+    let folder = RelativePath.folder(of: preparation.first?.path ?? path)
+    let session = Session(
+      configuration: .init(folder: folder, source: screens, writesFiles: false)
+        .allowingReplays())
+    session.limits = limits
+    session.wiringStyle = style
+    session.configuration.device = device
+    var settings = TranscriptSettings()
+    settings.show = show
+    onDevice { session.begin(settings, on: document, path: path) }
+    return session
+  }
+
+  /// Runs the commands of the preparation in a session that shows the screen.
+  ///
+  /// `each` is called after each command.
+  func prepare(_ session: Session, each: (StepRun) -> Void = { _ in }) {
+    onDevice { CaseRunner().run(preparation, continuing: session, each: each) }
+  }
+
+  /// Returns a session after the commands of the preparation.
+  ///
+  /// `each` is called after each command.
+  package func preparedSession(each: (StepRun) -> Void) -> Session {
+    let session = makeSession(printing: ShowFilter())
+    prepare(session, each: each)
+    return session
   }
 
   /// The size of the viewport on the device.

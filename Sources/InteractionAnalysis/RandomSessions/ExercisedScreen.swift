@@ -64,20 +64,9 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
       origin.reacts || origin.isProgram || origin.document.embeddedCount > 0
         || origin.document.layout.mayMeasureCells
       ? .all : ExercisedScreen.changesData
-    session = Session(
-      configuration: .init(
-        folder: RelativePath.folder(of: origin.path), access: origin.access, writesFiles: false))
-    session.keepsPast = false
-    session.undoesStopped = false
-    session.wiringStyle = origin.style
-    session.configuration.device = origin.device
-    var settings = TranscriptSettings()
-    settings.show = ShowFilter(kinds: .errors)
-    origin.onDevice {
-      session.begin(settings, on: origin.document, path: origin.path)
-      for line in origin.preparation { session.execute(line, into: &output) }
-    }
-    output = []
+    session = origin.makeSession()
+    session.forgetsPast()
+    origin.prepare(session)
     noteAttention()
     observe()
   }

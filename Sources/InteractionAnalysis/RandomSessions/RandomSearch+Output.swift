@@ -88,8 +88,9 @@ extension AnalysedScreen {
   {
     let session = Session(configuration: .init(folder: RelativePath.folder(of: file)))
     session.show(document, path: path)
+    prepare(session)
     var output: [UInt8] = []
-    for line in preparation + commands { session.execute(line, into: &output) }
+    for line in commands { session.execute(line, into: &output) }
     var text = String(decoding: try session.transcript(at: file), as: UTF8.self)
     if let end = text.range(of: "\n\n") {
       text.replaceSubrange(end, with: "\n\n%case \(PrintedText.line(name))\n")

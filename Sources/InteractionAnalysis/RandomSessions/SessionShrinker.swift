@@ -1,4 +1,5 @@
 import InteractionKit
+import InteractionSessions
 
 /// Removes and simplifies the commands of a failed session until each is needed.
 ///

@@ -17,29 +17,22 @@ package enum UndoCheck {
   package static func failure(
     of lines: [String], on origin: AnalysedScreen, moves: [[String]]? = nil
   ) -> PropertyFailure? {
-    let session = Session(
-      configuration: .init(
-        folder: RelativePath.folder(of: origin.path), access: origin.access, writesFiles: false))
-    session.wiringStyle = origin.style
-    session.configuration.device = origin.device
-    var settings = TranscriptSettings()
-    settings.show = ShowFilter(kinds: .errors)
-    session.begin(settings, on: origin.document, path: origin.path)
+    let session = origin.makeSession()
+    origin.prepare(session)
     var output: [UInt8] = []
-    let commands = origin.preparation + lines
-    for line in commands {
+    for line in lines {
       session.limits = SessionLimits(work: ExercisedScreen.workLimit)
       session.execute(line, into: &output)
       guard !session.wasStopped else { return nil }
     }
     session.limits = nil
     let digest = session.stateDigest
-    for move in moves ?? [["undo", "redo"], ["undo \(commands.count)", "redo \(commands.count)"]] {
+    for move in moves ?? [["undo", "redo"], ["undo \(lines.count)", "redo \(lines.count)"]] {
       for line in move { session.execute(line, into: &output) }
       guard session.stateDigest != digest else { continue }
       let text = move.map { "`\($0)`" }.joined(separator: ", then ")
       return PropertyFailure(
-        check: .undoIsIdentity, "\(text) after command \(commands.count)",
+        check: .undoIsIdentity, "\(text) after command \(lines.count)",
         reason: "the states before and after differ")
     }
     return nil

@@ -5,6 +5,8 @@ import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// The options of analyses of a collection file.
 struct AnalysisOptions: ParsableArguments {
@@ -41,71 +43,43 @@ struct AnalysisOptions: ParsableArguments {
     return screen
   }
 
-  /// Returns the session after its commands ran on a file, as of `screen(of:at:on:)`; nil if none is given.
+  /// Returns the session after its commands ran on a file, as of `screen(of:at:on:)`; nil if none is
+  /// given.
+  ///
+  /// The first error that no line expects is printed.
   func finishedSession(
     of file: String, on device: DeviceProfile? = nil
   ) throws -> Session? {
-    try session.map { try run($0, of: file, on: device, access(given: [file, $0])) }
-  }
-
-  /// Runs the commands of the session; prints the first error of those that fail.
-  private func run(
-    _ path: String, of file: String, on device: DeviceProfile?, _ access: FileAccess
-  ) throws -> Session {
-    let bytes = try InputFile.contents(of: path)
-    let session = Session(
-      configuration: .init(folder: RelativePath.folder(of: path), access: access))
-    session.configuration.device = device
-    session.show(try document(of: file).displayed(on: device), path: file)
-    let lines = bytes.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    guard session != nil else { return nil }
+    var screen = try screenBeforeSession(of: file)
+    screen.device = device
     var hasFailed = false
-    for (index, line) in lines.enumerated() where !line.starts(with: "%load".utf8) {
-      var output: [UInt8] = []
-      let outcome = session.execute(line, into: &output)
-      if case .quit = outcome { break }
-      let isExpected = index + 1 < lines.count && lines[index + 1].starts(with: "| !".utf8)
-      let error = String(decoding: output, as: UTF8.self).split(separator: "\n")
-        .first { $0.hasPrefix("! ") }
-      guard let error, !isExpected, !hasFailed, AnalysisJob.access == nil else { continue }
+    return screen.preparedSession { ran in
+      guard !hasFailed, let error = ran.unexpectedErrors.first else { return }
       hasFailed = true
       StandardStreams.printMessage(
-        "\(path):\(index + 1): \(error.dropFirst(2)); the analysis goes on")
+        "\(session ?? ""):\(ran.step.command.line): \(error.dropFirst(2)); the analysis goes on")
     }
-    var output: [UInt8] = []
-    _ = session.finish(into: &output)
-    return session
   }
 
   /// Returns the screen from which the sessions of an analysis begin.
   ///
   /// The commands of the session, if there is one, run before each of them.
   func origin(of file: String) throws -> AnalysedScreen {
-    var screen = AnalysedScreen(try document(of: file), path: file)
-    guard let session else { return screen }
-    screen.access = AnalysisJob.access ?? access(given: [file, session])
     // Errors are printed once, and not by each of the sessions.
-    _ = try run(session, of: file, on: nil, screen.access)
-    let bytes = try InputFile.contents(of: session)
-    screen.preparation = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      .map(String.init).filter { !$0.hasPrefix("%load") }
+    _ = try finishedSession(of: file)
+    return try screenBeforeSession(of: file)
+  }
+
+  private func screenBeforeSession(of file: String) throws -> AnalysedScreen {
+    let document = try ProgramScreens.open(file, allowOutside: outside.isAllowed)
+    var screen = AnalysedScreen(document, path: file)
+    guard let path = session else { return screen }
+    let transcript = Transcript(path: path, bytes: try InputFile.contents(of: path))
+    if let problem = transcript.problems.first { throw Diagnostic("\(path):\(problem)") }
+    screen.preparation = transcript.cases
+    screen.screens = ProgramScreens.source(
+      FileChoice(allowOutside: outside.isAllowed).access(given: [file, path]))
     return screen
-  }
-
-  /// Returns the files that the session may read.
-  private func access(given paths: [String]) -> FileAccess {
-    FileChoice(allowOutside: outside.isAllowed).access(given: paths)
-  }
-
-  /// Returns the collection of a file, or the screen of the program with this name.
-  private func document(of file: String) throws -> CollectionDocument {
-    if let program = CommandLineProgram.screens.first(where: { $0.name == file }) {
-      return CollectionDocument(program)
-    }
-    do throws(DocumentErrors) {
-      let isAllowed = outside.isAllowed || AnalysisJob.access?.allowsOutside == true
-      return try CollectionDocument.load(path: file, allowOutside: isAllowed)
-    } catch {
-      throw Diagnostic(loading: file, error)
-    }
   }
 }

@@ -3,9 +3,9 @@ import CollectionFiles
 import Foundation
 import InteractionAnalysis
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim audit`: the targets of touches against rules.
 struct AuditCommand: ParsableCommand {
@@ -130,7 +130,7 @@ struct AuditCommand: ParsableCommand {
 
   /// The mistakes of a file; nil for the screen of a program.
   private func unreachableParts(of file: String) throws -> DocumentErrors? {
-    if CommandLineProgram.screens.contains(where: { $0.name == file }) { return nil }
+    if ProgramScreens.contains(file) { return nil }
     do throws(DocumentErrors) {
       return try CollectionDocument.unreachableParts(
         path: file, allowOutside: analysis.outside.isAllowed)

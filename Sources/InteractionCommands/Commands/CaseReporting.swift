@@ -3,6 +3,7 @@ import CollectionFiles
 import Foundation
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// The options for the reports of a run.
 struct CaseReporting: ParsableArguments {

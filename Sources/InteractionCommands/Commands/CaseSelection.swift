@@ -1,6 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// The options that select the cases of a run.
 struct CaseSelection: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 /// `cvsim check`: validates without running.
 struct CheckCommand: ParsableCommand {

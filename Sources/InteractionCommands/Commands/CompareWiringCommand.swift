@@ -3,6 +3,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 
 /// `cvsim compare-wiring`: the same touches under several styles of wiring.
 struct CompareWiringCommand: ParsableCommand {

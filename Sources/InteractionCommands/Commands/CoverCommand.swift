@@ -5,6 +5,8 @@ import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// `cvsim cover`: the parts of a screen that sessions exercise.
 struct CoverCommand: ParsableCommand {
@@ -84,38 +86,17 @@ struct CoverCommand: ParsableCommand {
   /// Runs the cases of the sessions on the collection.
   private func recorded() throws -> WiringCoverage {
     let path = files[0]
-    let document = try document(at: path)
-    let store = CoverageStore(allowsOutside: access.allowOutside)
-    store.add(document, path: path)
+    let document = try ProgramScreens.open(path, allowOutside: access.allowOutside)
+    var runner = CaseRunner()
+    runner.screens = ProgramScreens.source(access.access(given: [path] + session))
+    var cases: [TranscriptCase] = []
     for file in session {
-      let bytes = try InputFile.contents(of: file)
-      let transcript = Transcript(path: file, bytes: bytes)
+      let transcript = Transcript(path: file, bytes: try InputFile.contents(of: file))
       if let problem = transcript.problems.first { throw Diagnostic("\(file):\(problem)") }
       guard !transcript.cases.isEmpty else { throw Diagnostic("\(file): no case is in this file") }
-      for testCase in transcript.cases where testCase.settings.skip == nil {
-        let session = Session(
-          running: testCase, access: access.access(given: [path] + self.session))
-        session.observer = CoverageRecorder(store, case: testCase.id)
-        session.begin(testCase.settings, on: document, path: path)
-        var output: [UInt8] = []
-        for step in testCase.steps {
-          if case .quit = session.execute(step.command, into: &output) { break }
-          output.removeAll(keepingCapacity: true)
-        }
-      }
+      cases += transcript.cases
     }
-    return store.coverage
-  }
-
-  private func document(at path: String) throws -> CollectionDocument {
-    if let screen = CommandLineProgram.screens.first(where: { $0.name == path }) {
-      return CollectionDocument(screen)
-    }
-    do throws(DocumentErrors) {
-      return try CollectionDocument.load(path: path, allowOutside: access.allowOutside)
-    } catch {
-      throw Diagnostic(loading: path, error)
-    }
+    return WiringCoverage(of: document, path: path, by: cases, runner)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import InteractionAnalysis
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// The options for the coverage of cases that are checked.
 struct CoverageOptions: ParsableArguments {
@@ -24,11 +25,11 @@ struct CoverageOptions: ParsableArguments {
     }
   }
 
-  /// Returns the coverage to which the cases of an executor add; nil if none is wanted.
-  func observe(_ executor: inout CaseExecutor, allowsOutside: Bool) -> CoverageStore? {
+  /// Returns the coverage to which the cases of a runner add; nil if none is wanted.
+  func observe(_ runner: inout CaseRunner, allowsOutside: Bool) -> CoverageStore? {
     guard cover else { return nil }
     let store = CoverageStore(allowsOutside: allowsOutside)
-    executor.observing = { CoverageRecorder(store, case: $0.id) }
+    runner.observing = { CoverageRecorder(store, case: $0.id) }
     return store
   }
 

@@ -17,7 +17,7 @@ struct Cvsim: ParsableCommand {
       terminal, from stdin otherwise. `cvsim help TOPIC` explains prompt, environment and \
       exit-codes, any subcommand, and every verb of the session.
       """,
-    version: TraceFormat.toolVersion,
+    version: ToolVersion.number,
     subcommands: [
       NewCommand.self,
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim exec`: a worker in a pipe.
 struct ExecCommand: ParsableCommand {
@@ -10,8 +11,7 @@ struct ExecCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Work through jobs, one a line, and print one result a line.",
     discussion: """
-      A job is {"id":…,"session":"…"|"path":"…","collection":{…}|"path","trace":false}, or \
-      {"id":…,"analysis":["fuzz","…"]} with the arguments of fuzz, mutate or explore. \
+      A job is {"id":…,"session":"…"|"path":"…","collection":{…}|"path","trace":false}. \
       Results come in the order of the jobs. The exit code is 0 whatever the verdicts are.
       """
   )
@@ -31,8 +31,10 @@ struct ExecCommand: ParsableCommand {
     help: ArgumentHelp("Commands and rounds of waiting in a job at the most.", valueName: "n"))
   var maxWork: Int?
 
-  @Option(help: ArgumentHelp("Facts in a job at the most.", valueName: "n"))
-  var maxFacts: Int?
+  @Option(
+    name: [.customLong("max-entries"), .customLong("max-facts")],
+    help: ArgumentHelp("Log entries in a job at the most.", valueName: "n"))
+  var maxEntries: Int?
 
   @Option(help: ArgumentHelp("Bytes that a job prints at the most.", valueName: "bytes"))
   var maxBytes: Int?
@@ -55,7 +57,7 @@ struct ExecCommand: ParsableCommand {
         "-j: expected a number up to \(StandardStreams.greatestJobCount)")
     }
     for (name, value) in [
-      ("max-line", maxLine), ("max-work", maxWork), ("max-facts", maxFacts),
+      ("max-line", maxLine), ("max-work", maxWork), ("max-entries", maxEntries),
       ("max-bytes", maxBytes), ("max-memory", maxMemory),
     ] {
       if let value, value < 0 { throw ValidationError("--\(name): expected a number from 0") }
@@ -128,9 +130,8 @@ struct ExecCommand: ParsableCommand {
   private func runner(_ access: FileAccess) -> JobRunner {
     var runner = JobRunner()
     runner.access = access
-    runner.analyse = AnalysisJob.run
     if let maxWork { runner.limits.work = maxWork }
-    if let maxFacts { runner.limits.entries = maxFacts }
+    if let maxEntries { runner.limits.entries = maxEntries }
     if let maxBytes { runner.limits.bytes = maxBytes }
     if let maxMemory { runner.limits.memory = maxMemory }
     return runner

@@ -1,5 +1,6 @@
 import ArgumentParser
 import InteractionSessions
+import TestRuns
 
 /// The options for the execution of cases.
 struct ExecutionOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import Foundation
 import InteractionSessions
+import TestRuns
 
 /// The options for the files that sessions may read.
 struct FileAccessOptions: ParsableArguments {

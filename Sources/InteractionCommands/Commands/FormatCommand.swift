@@ -4,6 +4,8 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// `cvsim fmt`: the canonical form of files.
 struct FormatCommand: ParsableCommand {

@@ -4,9 +4,10 @@ import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim fuzz`: random sessions against properties.
-struct FuzzCommand: AnalysisCommand {
+struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
     _superCommandName: "cvsim",
@@ -18,9 +19,8 @@ struct FuzzCommand: AnalysisCommand {
       """
   )
 
-  @Argument(
-    help: "The collection (YAML or JSON); with --merge results of jobs.", completion: .file())
-  var files: [String]
+  @Argument(help: "The collection (YAML or JSON).", completion: .file())
+  var file: String
 
   @Option(help: "The number from which all choices are derived.")
   var seed: UInt64 = 1
@@ -31,12 +31,6 @@ struct FuzzCommand: AnalysisCommand {
   @Option(
     help: ArgumentHelp("The number of the first session, to divide a search.", valueName: "run"))
   var firstRun: UInt32 = 0
-
-  @OptionGroup
-  var splitting: SplitOptions
-
-  @Flag(help: "Join the results of jobs, in JSON.")
-  var merge = false
 
   @Option(help: "The number of commands of a session.")
   var actions: Int = 100
@@ -76,12 +70,6 @@ struct FuzzCommand: AnalysisCommand {
     where !(1...1_000_000_000).contains(value) {
       throw ValidationError("\(name): found \(value), expected a number from 1 to 1000000000")
     }
-    guard !merge || (splitting.split == nil && write == nil && runs == nil) else {
-      throw ValidationError("--merge joins results; it runs no session")
-    }
-    guard splitting.split == nil || (time == nil && write == nil) else {
-      throw ValidationError("--split cannot be combined with --time or --write")
-    }
     if let mix {
       do throws(ActionMix.InvalidMix) { _ = try ActionMix(mix) } catch {
         throw ValidationError("--mix: \(error)")
@@ -90,65 +78,10 @@ struct FuzzCommand: AnalysisCommand {
   }
 
   func run() throws {
-    throw try search()
-  }
-
-  /// Throws if there are several collections.
-  ///
-  /// ArgumentParser reports an unknown option after it has validated the command, and a value of one
-  /// is a file until then.
-  private func checkFiles() throws {
-    guard merge || files.count == 1 else {
-      throw ValidationError("fuzz is of one collection; found \(files.count)")
-    }
-  }
-
-  /// Writes the result and returns the exit code.
-  private func search() throws -> ExitCode {
-    try checkFiles()
+    let inputs = [file, analysis.session, properties.file].compactMap { $0 }
     try output.check(.text, reading: inputs)
     try OutputKind.text.refuseOverwriting(write?.destination, reading: inputs)
-    if let parts = splitting.split {
-      try output.write(jobs(parts))
-      return .success
-    }
-    let (text, code) = merge ? try merged() : try result()
-    try output.write(text)
-    return code
-  }
-
-  var inputs: [String] { files + [analysis.session, properties.file].compactMap { $0 } }
-  var outputs: [String] { [write, output.path].compactMap { $0 } }
-
-  /// Returns the jobs of the parts, each with neighbouring sessions.
-  private func jobs(_ parts: Int) -> [UInt8] {
-    let count = runs ?? RandomSearch.Settings().runs
-    let parts = min(parts, count)
-    return SplitOptions.jobs(
-      (0..<parts).map { part in
-        let (first, end) = (count * part / parts, count * (part + 1) / parts)
-        let start = Int(firstRun) + first
-        return (start, ["--first-run", "\(start)", "--runs", "\(end - first)"])
-      })
-  }
-
-  private func merged() throws -> (text: [UInt8], code: ExitCode) {
-    let parts = try JobResults.read(files).map { (first: $0.id, json: $0.output) }
-    do throws(RandomSearchParts.Invalid) {
-      let (json, hasFailed) = try RandomSearchParts.joined(parts)
-      return (json, hasFailed ? .failure : .success)
-    } catch {
-      guard case .gap(let expected, let found) = error else {
-        throw Diagnostic("\(files[0]): it is not a result of cvsim fuzz in JSON")
-      }
-      throw Diagnostic(
-        "\(files[0]): found the part from session \(found), expected that from session \(expected)")
-    }
-  }
-
-  func result() throws -> (text: [UInt8], code: ExitCode) {
-    try checkFiles()
-    let screen = try analysis.origin(of: files[0])
+    let screen = try analysis.origin(of: file)
     var settings = RandomSearch.Settings()
     settings.seed = seed
     settings.runs = runs ?? (time == nil ? settings.runs : 1_000_000_000)
@@ -164,12 +97,11 @@ struct FuzzCommand: AnalysisCommand {
         of: found.session, named: found.failure.property, at: write)
       try AtomicFile.write(text, to: write)
     }
-    let text: [UInt8]
     switch format {
-    case .json: text = search.json
-    case .text: text = PrintedText.lines(search.lines)
+    case .json: try output.write(search.json)
+    case .text: try output.write(PrintedText.lines(search.lines))
     }
-    return (text, search.hasFailed ? .failure : .success)
+    if search.hasFailed { throw ExitCode.failure }
   }
 }
 

@@ -3,6 +3,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 /// `cvsim` without a subcommand: loads a collection, runs scripts and reads commands.
 struct InteractiveSession {
@@ -16,9 +17,8 @@ struct InteractiveSession {
   func run() throws {
     try checkFileKind()
     let readsOn = isInteractive || scripts.isEmpty
-    var configuration = Session.Configuration(folder: folder, access: access)
-    configuration.screens = CommandLineProgram.screens
-    let session = Session(configuration: configuration)
+    let session = Session(
+      configuration: ProgramScreens.configuration(folder: folder, access))
     let console = Console(
       session: session, output: try choices.output(), colors: choices.colorsOutput)
     try TraceOutput.recording(console, to: choices.trace, as: TraceOrigin()) {
@@ -28,7 +28,7 @@ struct InteractiveSession {
 
   private func run(_ console: Console, readsOn: Bool) throws {
     if readsOn, StandardStreams.areInteractive, !choices.noInit { try choices.runInitFile(console) }
-    if let name = file ?? CommandLineProgram.onlyScreen?.name { try load(name, into: console) }
+    if let name = file ?? ProgramScreens.only?.name { try load(name, into: console) }
     try choices.applyShow(console)
     for script in scripts {
       let code =
@@ -71,7 +71,7 @@ struct InteractiveSession {
 
   /// Throws an error with a hint if the file is a transcript or does not exist.
   private func checkFileKind() throws {
-    guard let file, !CommandLineProgram.screens.contains(where: { $0.name == file }) else { return }
+    guard let file, !ProgramScreens.contains(file) else { return }
     if file.hasSuffix(".cvt") {
       throw Diagnostic(
         "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "

@@ -51,16 +51,16 @@ struct MapCommand: ParsableCommand {
 
   func run() throws {
     try output.check(format == .svg ? .svg : .text, reading: [file, analysis.session])
-    let screen = try analysis.screen(of: file)
-    let view = screen.root.collectionView
+    let device = try analysis.screen(of: file)
+    let view = device.root.collectionView
     if let offset { view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y)) }
-    try output.write(allOffsets ? text(of: ScrollMap(of: view)) : text(of: screen))
-    throw screen.printLayoutErrors()
+    try output.write(allOffsets ? text(of: ScrollMap(of: view)) : text(of: device))
+    throw device.printLayoutErrors()
   }
 
-  private func text(of screen: SessionDevice) -> [UInt8] {
-    let map = TapMap(of: screen.simulator.window)
-    let offset = screen.root.collectionView.contentOffset
+  private func text(of device: SessionDevice) -> [UInt8] {
+    let map = TapMap(of: device.simulator.window)
+    let offset = device.root.collectionView.contentOffset
     switch format {
     case .json: return map.json(offset: offset)
     case .svg: return Array(map.svg.utf8)

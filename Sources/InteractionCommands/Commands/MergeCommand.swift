@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
 import InteractionAnalysis
-import InteractionReports
 import InteractionSessions
+import TestRuns
 
 /// `cvsim merge`: joins the results of shards.
 struct MergeCommand: ParsableCommand {

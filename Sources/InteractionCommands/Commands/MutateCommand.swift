@@ -4,9 +4,10 @@ import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim mutate`: the changes of screens that transcripts notice.
-struct MutateCommand: AnalysisCommand {
+struct MutateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
     _superCommandName: "cvsim",
@@ -33,10 +34,7 @@ struct MutateCommand: AnalysisCommand {
   @Option(help: ArgumentHelp("Examine one part of the changes.", valueName: "i/n"))
   var shard: ShardArgument?
 
-  @OptionGroup
-  var splitting: SplitOptions
-
-  @Flag(help: "Join scores in JSON, or results of jobs.")
+  @Flag(help: "Join scores in JSON.")
   var merge = false
 
   @Option(help: ArgumentHelp("Actions of a session that is tried at the most.", valueName: "n"))
@@ -88,10 +86,8 @@ struct MutateCommand: AnalysisCommand {
     if let minimum, !(minimum.isFinite && (0...1).contains(minimum)) {
       throw ValidationError("--minimum: found \(minimum), expected a score from 0 to 1")
     }
-    guard !merge || (sample == nil && shard == nil && operators == nil && splitting.split == nil)
-    else { throw ValidationError("--merge joins scores; it makes no changes") }
-    guard splitting.split == nil || (shard == nil && write == nil && minimum == nil) else {
-      throw ValidationError("--split cannot be combined with --shard, --write or --minimum")
+    guard !merge || (sample == nil && shard == nil && operators == nil) else {
+      throw ValidationError("--merge joins scores; it makes no changes")
     }
     _ = try chosenOperators()
   }
@@ -99,29 +95,15 @@ struct MutateCommand: AnalysisCommand {
   func run() throws {
     try output.check(.text, reading: paths)
     try OutputKind.transcript.refuseOverwriting(write, reading: paths)
-    if let parts = splitting.split {
-      return try output.write(
-        SplitOptions.jobs((1...parts).map { ($0, ["--shard", "\($0)/\(parts)", "-j", "1"]) }))
-    }
-    let (text, code) = try result()
-    try output.write(text)
-    throw code
-  }
-
-  var inputs: [String] { paths }
-  var outputs: [String] { [write, output.path].compactMap { $0 } }
-
-  func result() throws -> (text: [UInt8], code: ExitCode) {
     let score = merge ? try merged() : try examined()
     if let write {
       try AtomicFile.write(score.transcript(at: write), to: write)
     }
-    let text =
-      format == .json ? score.json : PrintedText.lines(score.lines)
-    guard let minimum, score.score < minimum else { return (text, .success) }
+    try output.write(format == .json ? score.json : PrintedText.lines(score.lines))
+    guard let minimum, score.score < minimum else { return }
     StandardStreams.printMessage(
       "the score of \(score.scoreText) is below the minimum of \(NumberText.text(minimum))")
-    return (text, .failure)
+    throw ExitCode.failure
   }
 
   private func examined() throws -> MutationScore {
@@ -133,11 +115,10 @@ struct MutateCommand: AnalysisCommand {
     settings.limits.sessions = sessions
     settings.limits.states = states
     settings.jobs = jobs ?? StandardStreams.processorCount
-    let access = files.root == nil ? AnalysisJob.access : nil
     let run: MutationRun
     do throws(MutationRun.Problem) {
       run = try MutationRun(
-        TestSelection(paths), settings, access: access ?? files.access(given: paths))
+        TestSelection(paths), settings, access: files.access(given: paths))
     } catch {
       throw Diagnostic(error.description)
     }
@@ -150,10 +131,11 @@ struct MutateCommand: AnalysisCommand {
   private func merged() throws -> MutationScore {
     var whole: MutationScore?
     var numbers: Set<Int> = []
-    for (_, path, output) in try JobResults.read(paths) {
+    for path in paths {
+      let bytes = try InputFile.contents(of: path)
       let part: MutationScore
       do throws(MutationScore.Invalid) {
-        part = try MutationScore(json: output)
+        part = try MutationScore(json: bytes)
         if let limits = whole?.limits, limits != part.limits {
           throw MutationScore.Invalid()
         }

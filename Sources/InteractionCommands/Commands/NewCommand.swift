@@ -2,6 +2,7 @@ import ArgumentParser
 import CollectionFiles
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim new`: writes a starting file with a transcript.
 struct NewCommand: ParsableCommand {

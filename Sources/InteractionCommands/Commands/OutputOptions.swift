@@ -3,6 +3,7 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// The option for the file that a result is written to.
 struct OutputOptions: ParsableArguments {

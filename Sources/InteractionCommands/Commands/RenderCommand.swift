@@ -1,6 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim render`: a picture of the screen.
 struct RenderCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim report`: an HTML report on traces.
 struct ReportCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CollectionFiles
 import InteractionSessions
+import TestRuns
 
 /// `KIND` or `KIND=PATH`: a reporter and its destination.
 struct ReporterArgument: ExpressibleByArgument, Equatable {

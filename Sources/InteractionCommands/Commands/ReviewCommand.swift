@@ -1,8 +1,8 @@
 import ArgumentParser
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// `cvsim review`: an interactive review of changed output in transcripts.
 struct ReviewCommand: ParsableCommand {
@@ -104,9 +104,9 @@ struct ReviewCommand: ParsableCommand {
   private func run(
     _ selection: TestSelection, for reviews: inout [TranscriptReview]
   ) -> RunReport {
-    var executor = CommandLineProgram.executor
-    executor.access = files.access(given: paths)
-    var run = TestRun(RunPlan(selection), executor)
+    var runner = CaseRunner()
+    runner.screens = ProgramScreens.source(files.access(given: paths), keepsDocuments: true)
+    var run = TestRun(RunPlan(selection), runner)
     run.jobs = StandardStreams.processorCount
     let indices = Dictionary(
       uniqueKeysWithValues: selection.transcripts.enumerated().map { ($1.path, $0) })

@@ -3,6 +3,8 @@ import CollectionFiles
 import Foundation
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// `cvsim run`: runs the commands of a session file and prints their output, without checks.
 struct RunCommand: ParsableCommand {
@@ -82,9 +84,8 @@ struct RunCommand: ParsableCommand {
     entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
   ) throws {
     let choices = options.choices
-    var configuration = Session.Configuration(
-      folder: RelativePath.folder(of: session), access: choices.files.access(given: [session]))
-    configuration.screens = CommandLineProgram.screens
+    let configuration = ProgramScreens.configuration(
+      folder: RelativePath.folder(of: session), choices.files.access(given: [session]))
     let console = Console(
       session: Session(configuration: configuration), output: try choices.output(),
       colors: choices.colorsOutput, echoesCommands: echo)
@@ -102,7 +103,7 @@ struct RunCommand: ParsableCommand {
       try choices.runInitFile(console)
     }
     try choices.applyShow(console)
-    if let screen = CommandLineProgram.onlyScreen { try console.session.load(screen.name) }
+    if let screen = ProgramScreens.only { try console.session.load(screen.name) }
     if let code = try lines(console) { try console.leave(code) }
     try isEntered ? console.runStandardInput() : console.leave()
   }

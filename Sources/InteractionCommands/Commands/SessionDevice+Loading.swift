@@ -4,21 +4,14 @@ import InteractionKit
 import InteractionSessions
 
 extension SessionDevice {
-  /// Loads a collection file; errors end the program with their exit code.
+  /// Opens the screen that an argument names; errors end the program with their exit code.
   ///
   /// `device` displays it; nil for the viewport of the file.
   static func load(
     _ path: String, allowOutside: Bool, on device: DeviceProfile? = nil
   ) throws -> SessionDevice {
-    if let screen = CommandLineProgram.screens.first(where: { $0.name == path }) {
-      return SessionDevice(CollectionDocument(screen).displayed(on: device), path: path)
-    }
-    do throws(DocumentErrors) {
-      let document = try CollectionDocument.load(path: path, allowOutside: allowOutside)
-      return SessionDevice(document.displayed(on: device), path: path)
-    } catch {
-      throw Diagnostic(loading: path, error)
-    }
+    let document = try ProgramScreens.open(path, allowOutside: allowOutside)
+    return SessionDevice(document.displayed(on: device), path: path)
   }
 
   /// Prints the layout errors to standard error and returns the exit code.

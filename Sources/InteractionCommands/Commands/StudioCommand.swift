@@ -5,7 +5,9 @@ import Foundation
 import InteractionSessions
 import InteractionStudio
 import Platform
+import SessionLanguage
 import Synchronization
+import TestRuns
 
 /// `cvsim studio`: a local page with the live screen.
 struct StudioCommand: ParsableCommand {
@@ -42,7 +44,7 @@ struct StudioCommand: ParsableCommand {
   var files: FileAccessOptions
 
   func run() throws {
-    guard let file = file ?? CommandLineProgram.onlyScreen?.name else {
+    guard let file = file ?? ProgramScreens.only?.name else {
       throw Diagnostic("missing FILE: name a collection, a screen or a transcript")
     }
     let program = StudioProgram(
@@ -62,9 +64,8 @@ struct StudioCommand: ParsableCommand {
     var access = files.access(given: [path])
     // As at the prompt, the commands are those of the user.
     if files.root == nil { access.folders = .all }
-    var configuration = Session.Configuration(
-      folder: isTranscript ? RelativePath.folder(of: path) : ".", access: access)
-    configuration.screens = CommandLineProgram.screens
+    let configuration = ProgramScreens.configuration(
+      folder: isTranscript ? RelativePath.folder(of: path) : ".", access)
     guard isTranscript else {
       return StudioSettings(.collection(file), configuration: configuration, saveFolder: save)
     }
@@ -79,7 +80,6 @@ struct StudioCommand: ParsableCommand {
     if let problem = testCase.problem {
       throw Diagnostic("\(path): \(problem.lines.first ?? "it cannot be read")")
     }
-    configuration.screen = CommandLineProgram.onlyScreen
     return StudioSettings(
       .transcript(testCase, upToLine: line), configuration: configuration, saveFolder: save)
   }

@@ -2,9 +2,10 @@ import ArgumentParser
 import CollectionFiles
 import InteractionAnalysis
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// `cvsim test`: checks transcripts.
 struct TestCommand: ParsableCommand {
@@ -126,16 +127,16 @@ struct TestCommand: ParsableCommand {
     let traces = TraceStore(
       mode: reporting.trace, folder: reporting.output, forReports: reporting.wantsTraces,
       cases: selection.cases)
-    var executor = executor(noting: read)
-    executor.tracing =
+    var runner = runner(noting: read)
+    runner.tracing =
       traces.isNeeded
       ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
-    let covered = coverage.observe(&executor, allowsOutside: files.allowOutside)
-    let chosen = executor
+    let covered = coverage.observe(&runner, allowsOutside: files.allowOutside)
+    let chosen = runner
     let timing = CaseTiming()
-    let plan = try plan(selection, shard, on: executor)
+    let plan = try plan(selection, shard, on: runner.screens)
     var run = TestRun(plan) { testCase, repetition in
-      var run = timing.measure(testCase.id) { chosen.run(testCase, repetition: repetition) }
+      var run = timing.measure(testCase.id) { chosen.report(testCase, repetition: repetition) }
       if let lines = verified?.objection(to: run.report.digest, of: testCase.id) {
         run.report.markNondeterministic(lines)
       }
@@ -195,13 +196,14 @@ struct TestCommand: ParsableCommand {
     StandardStreams.printLines(report.deviceLines, to: .standardError)
   }
 
-  private func executor(noting read: FileReadRecorder?) -> CaseExecutor {
-    var executor = CommandLineProgram.executor
-    executor.access = files.access(given: searched)
-    executor.isStrict = conduct.strict
-    if let read { executor.onFileRead = { read.note($0) } }
-    executor.isStopped = { TerminalSignals.stop != nil }
-    return executor
+  private func runner(noting read: FileReadRecorder?) -> CaseRunner {
+    var runner = CaseRunner()
+    runner.screens = ProgramScreens.source(
+      files.access(given: searched), keepsDocuments: true)
+    runner.isStrict = conduct.strict
+    if let read { runner.onFileRead = { read.note($0) } }
+    runner.isStopped = { TerminalSignals.stop != nil }
+    return runner
   }
 
   /// Opens the studio after the command of the first failure, with `--studio`; returns the code.
@@ -225,9 +227,9 @@ struct TestCommand: ParsableCommand {
     }
   }
 
-  /// `executor` reads the collections whose devices depend on their layout; nil runs no case.
+  /// `screens` are those whose devices may depend on their layout; nil runs no case.
   private func plan(
-    _ found: TestSelection, _ shard: Shard?, on executor: CaseExecutor? = nil
+    _ found: TestSelection, _ shard: Shard?, on screens: ScreenSource? = nil
   ) throws -> RunPlan {
     var choice = RunPlan.Choice()
     choice.include = try selection.grep.map { [try pattern($0, "-g")] } ?? []
@@ -235,21 +237,15 @@ struct TestCommand: ParsableCommand {
     choice.tags = selection.tags.map { $0.split(separator: ",").map(String.init) } ?? []
     choice.repeats = conduct.repeatEach ?? 1
     choice.shard = shard
-    if let executor, devices.areGiven {
-      var profiles: [CaseID: [DeviceProfile]] = [:]
-      // The devices of a screen may be solved from its layout, which takes time.
-      var known: [String: [DeviceProfile]] = [:]
-      for transcript in found.transcripts {
-        for testCase in transcript.cases {
-          let screen = executor.screen(of: testCase)
-          let devices =
-            try known[screen.path]
-            ?? self.devices.profiles(of: screen, leavingOutUnsolvable: true)
-          known[screen.path] = devices
-          profiles[CaseID(path: testCase.path, name: testCase.name)] = devices
+    if let screens, let selection = try devices.selection() {
+      do throws(DeviceSelection.Invalid) {
+        let profiles = try selection.profiles(of: found.transcripts, from: screens) {
+          StandardStreams.printMessage($0)
         }
+        choice.devices = { profiles[CaseID(path: $0.path, name: $0.name)] ?? [] }
+      } catch {
+        throw Diagnostic(error.description)
       }
-      choice.devices = { profiles[CaseID(path: $0.path, name: $0.name)] ?? [] }
     }
     if selection.lastFailed { choice.prefers = reporting.state.hasFailed }
     let plan = RunPlan(found, choice)
@@ -275,18 +271,5 @@ struct TestCommand: ParsableCommand {
     do { return try LinePattern(text) } catch {
       throw Diagnostic("\(flag): \(text) is not a valid regular expression: \(error)")
     }
-  }
-}
-
-extension CaseExecutor {
-  /// Returns the screen with which a case begins; an empty one if it loads none, or with mistakes.
-  fileprivate func screen(of testCase: TranscriptCase) -> AnalysedScreen {
-    let name = testCase.settings.load
-    if let program = name.map({ name in screens.first { $0.name == name } }) ?? screen {
-      return AnalysedScreen(program)
-    }
-    let path = RelativePath.text(of: name ?? "", in: RelativePath.folder(of: testCase.path))
-    let document = (try? document(at: path)) ?? CollectionDocument(name: path)
-    return AnalysedScreen(document, path: path)
   }
 }

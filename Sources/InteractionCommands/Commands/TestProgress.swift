@@ -1,6 +1,6 @@
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// A progress bar, which is displayed on a terminal only.
 struct TestProgress {

@@ -1,7 +1,7 @@
 import InteractionKit
-import InteractionReports
 import InteractionSessions
 import Platform
+import TestRuns
 
 /// The reports of a run: some are written case by case, others at the end.
 struct TestReports {

@@ -2,6 +2,8 @@ import ArgumentParser
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
+import TestRuns
 
 /// `cvsim trace`: commands on traces.
 struct TraceCommand: ParsableCommand {
@@ -26,7 +28,7 @@ extension TraceCommand {
     var step: Int?
 
     @Option(
-      help: ArgumentHelp("Only facts of these types, separated by commas.", valueName: "types"))
+      help: ArgumentHelp("Only lines of these types, separated by commas.", valueName: "types"))
     var type: String?
 
     private var types: [String] {

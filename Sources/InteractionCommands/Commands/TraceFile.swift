@@ -1,4 +1,5 @@
 import InteractionSessions
+import TestRuns
 
 /// A trace from a file, or from standard input for `-`.
 ///

@@ -1,6 +1,7 @@
 import ArgumentParser
 import InteractionSessions
 import Platform
+import SessionLanguage
 
 /// The interactive prompt on a terminal.
 struct Prompt {

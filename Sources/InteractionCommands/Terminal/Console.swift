@@ -2,6 +2,7 @@ import ArgumentParser
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
 
 /// A session with its standard output; all input lines are executed here.
 final class Console {
@@ -13,6 +14,8 @@ final class Console {
 
   private let style: Style
   private let echoesCommands: Bool
+  // Each line appends to it, and a check of an access takes 70 instructions.
+  @exclusivity(unchecked)
   private var output: Output
   /// The error of the output that stopped a long command.
   private var outputFailure: OutputError?
@@ -164,27 +167,15 @@ final class Console {
     try writeOutput()
   }
 
-  // The output is changed in a copy: a change in place would make every access to it checked.
-
   /// Adds lines to the output, and styles them.
-  @inline(__always)
   private func print<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
-    var pending = output.pending
-    output.pending = []
-    styledCount = pending.count
-    let result = body(&pending)
-    style.apply(&pending, from: styledCount)
-    output.pending = pending
+    styledCount = output.pending.count
+    let result = body(&output.pending)
+    style.apply(&output.pending, from: styledCount)
     return result
   }
 
-  /// Writes the output.
-  private func writeOutput() throws(OutputError) {
-    var written = output
-    output.pending = []
-    defer { output = written }
-    try written.flush()
-  }
+  private func writeOutput() throws(OutputError) { try output.flush() }
 
   private func recordOutcome(_ outcome: Session.Outcome) -> ExitCode? {
     needsMore = outcome == .needsMore

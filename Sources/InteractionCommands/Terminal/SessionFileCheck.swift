@@ -1,4 +1,6 @@
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 /// The check for a collection, a trace or a report where a session is expected.
 enum SessionFileCheck {

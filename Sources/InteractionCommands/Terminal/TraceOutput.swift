@@ -2,6 +2,7 @@ import ArgumentParser
 import InteractionSessions
 import Platform
 import Synchronization
+import TestRuns
 
 /// The file or pipe of a session's trace.
 ///

@@ -5,7 +5,7 @@ import InteractionKit
 struct ElementDescription {
   private(set) var lines: [String]
 
-  init(_ target: ResolvedTarget, on screen: SessionDevice) {
+  init(_ target: ResolvedTarget, on device: SessionDevice) {
     lines = ["\(target.place)"]
     let collection = (target.container as? CollectionView)?.loadedCollection
     if let element = target.element, let collection {

@@ -42,10 +42,10 @@ package struct FrameListing {
   /// that intersect the visible bounds are listed. Orthogonal sections are scrolled towards the
   /// offsets of `orthogonal`, and listed with the offsets at which they stop.
   package init(
-    _ screen: SessionDevice, rect: CGRect? = nil, offset: CGPoint? = nil,
+    _ device: SessionDevice, rect: CGRect? = nil, offset: CGPoint? = nil,
     orthogonal: [(section: Int, offset: CGFloat)] = []
   ) throws(NotOrthogonal) {
-    let view = screen.root.collectionView
+    let view = device.root.collectionView
     view.layoutIfNeeded()
     if let offset { view.contentOffset = offset }
     let layout = view.collectionViewLayout

@@ -95,7 +95,7 @@ struct GestureReport {
 
 extension Session {
   /// The gestures that the last touch caused, a line each.
-  var gesturesOfLastAction: [String] {
+  package var gesturesOfLastAction: [String] {
     var lines: [String] = []
     for entry in entriesOfLastAction {
       guard case .gesture(let name, let position, let state) = entry.kind,

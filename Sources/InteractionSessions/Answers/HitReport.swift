@@ -23,9 +23,9 @@ package struct HitReport {
   /// The view that receives the touch.
   let view: View?
 
-  package init(_ screen: SessionDevice, at point: CGPoint) {
+  package init(_ device: SessionDevice, at point: CGPoint) {
     self.point = point
-    let chain = HitChain(in: screen.simulator.window, at: point)
+    let chain = HitChain(in: device.simulator.window, at: point)
     view = chain.target
     links = chain.links.map { link in
       Link(
@@ -42,7 +42,7 @@ package struct HitReport {
     return view.position()
   }
 
-  static func name(of view: View) -> String {
+  package static func name(of view: View) -> String {
     if let name = view.accessibilityIdentifier { return name }
     switch view {
     case is Window: return "window"

@@ -2,22 +2,22 @@ import CollectionFiles
 import InteractionKit
 
 /// The result of a layout: the groups of each section, and the first frames.
-struct LayoutExplanation {
+package struct LayoutExplanation {
   /// The number of items of a section whose frames are shown.
   private static let itemLimit = 3
   /// The number of sections that are explained.
   private static let sectionLimit = 50
 
-  private let screen: SessionDevice
+  private let device: SessionDevice
 
-  init(_ document: CollectionDocument, path: String) {
-    screen = SessionDevice(document, path: path)
-    screen.simulator.window.layoutIfNeeded()
+  package init(_ document: CollectionDocument, path: String) {
+    device = SessionDevice(document, path: path)
+    device.simulator.window.layoutIfNeeded()
   }
 
   /// The lines for people.
-  var lines: [String] {
-    let (root, view) = (screen.root, screen.root.collectionView)
+  package var lines: [String] {
+    let (root, view) = (device.root, device.root.collectionView)
     let layout = view.collectionViewLayout
     var lines = [
       "layout \(root.document.layout.name), content \(SizeText.text(layout.collectionViewContentSize))"

@@ -50,15 +50,15 @@ package enum PictureFormat: String, CaseIterable, Sendable {
 
   /// Returns a picture of a screen in the format.
   package func picture(
-    of screen: SessionDevice, theme: DrawingTheme = DrawingTheme(.light)
+    of device: SessionDevice, theme: DrawingTheme = DrawingTheme(.light)
   ) throws(Rasterizer.Failure) -> [UInt8] {
-    let drawing = ViewportDrawing(screen)
+    let drawing = ViewportDrawing(device)
     switch self {
     case .text: return Array((TextDrawing(drawing).lines.joined(separator: "\n") + "\n").utf8)
     case .svg: return Array(SVGDrawing(drawing, theme: theme).text.utf8)
     case .png:
       return try Rasterizer.png(
-        of: SVGDrawing(drawing, theme: theme).text, scale: Double(screen.simulator.window.scale))
+        of: SVGDrawing(drawing, theme: theme).text, scale: Double(device.simulator.window.scale))
     }
   }
 }

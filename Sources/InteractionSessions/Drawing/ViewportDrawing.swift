@@ -7,7 +7,7 @@ import InteractionKit
 /// Pictures, reports of failures, the map of the terminal and the studio draw the same value.
 package struct ViewportDrawing {
   /// One rectangle.
-  struct Shape: Hashable, Sendable {
+  package struct Shape: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       case collection, cell, supplementary, decoration, control, subview
     }
@@ -54,17 +54,17 @@ package struct ViewportDrawing {
   /// All shapes, also those of views without a name and outside of the collection view.
   private(set) var allShapes: [Shape] = []
   /// The shapes of the collection view that have a name.
-  var shapes: [Shape] {
+  package var shapes: [Shape] {
     allShapes.filter { $0.isInCollection && ($0.kind == .collection || !$0.name.isEmpty) }
   }
 
-  package init(_ screen: SessionDevice) {
-    let window = screen.simulator.window
+  package init(_ device: SessionDevice) {
+    let window = device.simulator.window
     window.layoutIfNeeded()
     size = window.bounds.size
-    visitOutside(window, screen.root, within: window.bounds)
+    visitOutside(window, device.root, within: window.bounds)
     if !allShapes.contains(where: { $0.kind == .collection }) {
-      visit(screen.root, within: window.bounds)
+      visit(device.root, within: window.bounds)
     }
   }
 
@@ -82,16 +82,16 @@ package struct ViewportDrawing {
     }
   }
 
-  private mutating func visit(_ screen: LoadedCollection, within clip: CGRect) {
-    let view = screen.collectionView
+  private mutating func visit(_ loaded: LoadedCollection, within clip: CGRect) {
+    let view = loaded.collectionView
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     let inner = frame.intersection(clip)
-    let own = add(.collection, view, frame, name: screen.document.name, clip: clip)
+    let own = add(.collection, view, frame, name: loaded.document.name, clip: clip)
     for shown in view.viewsInDrawingOrder {
       guard let element = shown.element else { continue }
       let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
       let resolved = ResolvedElement(
-        screen: screen, element: element, subview: "", view: shown, frame: shown.placement?.frame)
+        screen: loaded, element: element, subview: "", view: shown, frame: shown.placement?.frame)
       let index = add(
         ViewportDrawing.kind(of: element.category), shown, rect,
         name: resolved.spelling, label: ViewportDrawing.label(of: resolved),
@@ -128,7 +128,7 @@ package struct ViewportDrawing {
 
   /// Returns the text that a drawing shows beside the name of a displayed view: the label of its
   /// item, or the data of a header or footer.
-  static func caption(
+  package static func caption(
     of view: CollectionReusableView, _ element: ElementID, in collection: CollectionView
   ) -> String? {
     switch element.category {

@@ -55,3 +55,102 @@ extension Session {
     start.recordUnhandledTouch(unless: effect)
   }
 }
+
+extension Session {
+  /// Advances the clock timer by timer, so that the command can be stopped.
+  func wait(_ time: VirtualTime) throws(SessionError) {
+    var count = 0
+    try wait(time, timers: &count)
+  }
+
+  /// Advances the clock timer by timer, and counts the timers of the command.
+  ///
+  /// Throws after `Simulator.idleTimerLimit` timers, at the time of the last. `fingers` are those that
+  /// the command puts down, and lifts if it fails.
+  func wait(
+    _ time: VirtualTime, timers count: inout Int, by fingers: [Int] = []
+  ) throws(SessionError) {
+    let device = try requireDevice()
+    let clock = device.simulator.clock
+    let end = clock.now.advanced(by: time)
+    while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
+      guard count < Simulator.idleTimerLimit else {
+        throw neverEnding(count, on: device, continuesAt: clock.now, without: fingers)
+      }
+      count += 1
+      clock.advanceToNextTimer()
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      try pause()
+    }
+    clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
+  }
+
+  /// Advances the clock until the recognizers of lifted fingers have decided.
+  ///
+  /// Then the output of a tap is complete.
+  func waitForGestures() throws(SessionError) {
+    try requireDevice().simulator.waitForGestures { () throws(SessionError) in try pause() }
+  }
+
+  /// Advances the clock until no scroll view moves and the recognizers of lifted fingers have
+  /// decided.
+  func waitUntilIdle() throws(SessionError) {
+    let device = try requireDevice()
+    let isIdle = try device.simulator.waitUntilIdle { count throws(SessionError) in
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      try pause()
+    }
+    guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: device) }
+  }
+
+  /// Advances the clock until no timer is set.
+  func settle() throws(SessionError) {
+    let device = try requireDevice()
+    let clock = device.simulator.clock
+    var count = 0
+    while clock.timeToNextTimer != nil {
+      count += 1
+      guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: device) }
+      clock.advanceToNextTimer()
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      try pause()
+    }
+  }
+
+  /// Returns the error after `count` timers, of which there may be more without end.
+  ///
+  /// `time` is the time from which another wait continues; nil for a command that waits for the end
+  /// of all timers. `own` are the fingers that the command lifts.
+  private func neverEnding(
+    _ count: Int, on device: SessionDevice, continuesAt time: VirtualTime? = nil,
+    without own: [Int] = []
+  ) -> SessionError {
+    let fingers = device.simulator.touchesDown.filter { !own.contains($0) }
+      .map { "finger \($0) is down (`touch up` lifts it)" }
+    let interactions = PendingInteractions(in: device.simulator.window).descriptions
+    let reactions = device.root.waitingReactions.map { "reactions[\($0)] is due" }
+    let causes = (fingers + interactions + reactions).prefix(5).joined(separator: ", ")
+    let way =
+      time.map {
+        "; the time is \(NumberText.text(rounded: $0.milliseconds))ms, `wait TIME` continues from there"
+      } ?? (causes.isEmpty || !reactions.isEmpty ? "; `wait TIME` lets a time pass" : "")
+    return SessionError(
+      "timers do not end: \(count) ran and another is set; "
+        + (causes.isEmpty ? "the screen repeats one" : causes) + way)
+  }
+}
+
+extension PendingInteractions {
+  /// The activities in progress, as text.
+  fileprivate var descriptions: [String] {
+    scrollViews.map { view in
+      let name = (view as? CollectionView)?.loadedCollection?.document.name
+      return "\(name ?? "a scroll view") scrolls"
+    }
+      + recognizers.compactMap { recognizer in
+        recognizer.view.map {
+          "gesture \(recognizer.name ?? recognizer.kindName) on \($0.position()) is undecided"
+        }
+      }
+  }
+}

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 /// The targets that are views outside of items, on a screen that a program builds.
 extension TargetResolver {

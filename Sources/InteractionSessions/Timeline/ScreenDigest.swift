@@ -132,11 +132,11 @@ extension SessionDevice {
   ///
   /// - Parameters:
   ///   - data: The present `dataDigest`.
-  ///   - isAnew: True to describe also the elements that did not change since the last digest; false
+  ///   - isComplete: True to describe also the elements that did not change since the last digest; false
   ///     by default.
   /// - Returns: The digest of the views, the timers, the fingers and the data.
   /// - Complexity: O(*n*) for *n* elements, and for the views of those that changed.
-  package func digest(with data: ScreenDigest, anew isAnew: Bool = false) -> ScreenDigest {
+  package func digest(with data: ScreenDigest, recomputing isComplete: Bool = false) -> ScreenDigest {
     var writer = DigestWriter()
     writer.append(data)
     // Sets the timers that a touch waits for, so it is read before their number.
@@ -153,7 +153,7 @@ extension SessionDevice {
       }
     }
     // Views of programs may override the properties that are described.
-    let isNoted = !isAnew && root.document.program == nil
+    let isNoted = !isComplete && root.document.program == nil
     simulator.window.describeTree(into: &writer, noting: isNoted)
     return writer.digest
   }

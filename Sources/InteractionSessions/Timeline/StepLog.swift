@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 /// The steps of a branch of a session: the commands and their output.
 ///

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 /// The steps of a session, including undone ones, as a tree of branches.
 ///
@@ -52,7 +53,7 @@ final class Timeline {
   private(set) var now = Position(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]
   /// The marked moments, each with the number of earlier marks.
-  private var marksByName: [String: (moment: Position, number: Int)] = [:]
+  private var marksByName: [String: (position: Position, number: Int)] = [:]
   private var markCount = 0
   private var tails = 0
   /// The path to the branch of the last step that was looked up.
@@ -80,7 +81,7 @@ final class Timeline {
 
   // MARK: Steps
 
-  /// Adds a step after the present moment.
+  /// Adds a step after the present position.
   ///
   /// Undone steps after it become a branch of their own.
   ///
@@ -98,7 +99,7 @@ final class Timeline {
     return checkpointDue(at: work)
   }
 
-  /// Moves the steps after the present moment to a new branch.
+  /// Moves the steps after the present position to a new branch.
   private func splitTail() {
     let (start, now) = (branch.start, self.now)
     nearby.removeAll { $0.branch == now.branch && $0.checkpoint.step > now.step }
@@ -118,7 +119,7 @@ final class Timeline {
     for step in now.step + 1...now.step + tail.steps.count {
       guard let names = branches[now.branch].marked.removeValue(forKey: step) else { continue }
       tail.marked[step] = names
-      for name in names { marksByName[name]?.moment.branch = number }
+      for name in names { marksByName[name]?.position.branch = number }
     }
     branches.append(tail)
     branchNumbers[tail.name] = number
@@ -138,46 +139,46 @@ final class Timeline {
     }
   }
 
-  /// Returns the branch that owns a step on the path to a moment, and its index there.
+  /// Returns the branch that owns a step on the path to a position, and its index there.
   ///
   /// - Complexity: O(log n) in the number of branches on the path; another path than that of the
   ///   call before is followed to the branch where they meet.
-  private func owner(of step: Int, towards moment: Position) -> (branch: Int, index: Int)? {
-    guard step > 0, step <= moment.step else { return nil }
-    leadPath(to: moment.branch)
+  private func owner(of step: Int, towards position: Position) -> (branch: Int, index: Int)? {
+    guard step > 0, step <= position.step else { return nil }
+    leadPath(to: position.branch)
     let branch = path.last { branches[$0].start < step }
     return (branch, step - branches[branch].start - 1)
   }
 
   private func leadPath(to branch: Int) { path.lead(to: branch) { branches[$0].origin?.branch } }
 
-  /// Returns the text of a step on the path to a moment.
-  func text(of step: Int, towards moment: Position) -> ArraySlice<UInt8> {
-    owner(of: step, towards: moment).map { branches[$0.branch].steps.text(at: $0.index) } ?? []
+  /// Returns the text of a step on the path to a position.
+  func text(of step: Int, towards position: Position) -> ArraySlice<UInt8> {
+    owner(of: step, towards: position).map { branches[$0.branch].steps.text(at: $0.index) } ?? []
   }
 
-  func printed(by step: Int, towards moment: Position) -> ArraySlice<UInt8>? {
-    owner(of: step, towards: moment).flatMap { branches[$0.branch].steps.printed(at: $0.index) }
+  func printed(by step: Int, towards position: Position) -> ArraySlice<UInt8>? {
+    owner(of: step, towards: position).flatMap { branches[$0.branch].steps.printed(at: $0.index) }
   }
 
-  func traits(of step: Int, towards moment: Position) -> StepLog.Traits {
-    owner(of: step, towards: moment).map { branches[$0.branch].steps.traits(at: $0.index) } ?? []
+  func traits(of step: Int, towards position: Position) -> StepLog.Traits {
+    owner(of: step, towards: position).map { branches[$0.branch].steps.traits(at: $0.index) } ?? []
   }
 
-  func notes(of step: Int, towards moment: Position) -> StepLog.Notes {
-    owner(of: step, towards: moment).map { branches[$0.branch].steps.notes(at: $0.index) }
+  func notes(of step: Int, towards position: Position) -> StepLog.Notes {
+    owner(of: step, towards: position).map { branches[$0.branch].steps.notes(at: $0.index) }
       ?? StepLog.Notes()
   }
 
-  /// Returns the branch that owns a step on the path to a moment.
-  func branchOwning(_ step: Int, towards moment: Position) -> Int? {
-    owner(of: step, towards: moment)?.branch
+  /// Returns the branch that owns a step on the path to a position.
+  func branchOwning(_ step: Int, towards position: Position) -> Int? {
+    owner(of: step, towards: position)?.branch
   }
 
   // MARK: Moments
 
-  /// Returns true if the present moment is on the path to another moment.
-  func leads(to moment: Position) -> Bool { commonStep(of: now, and: moment) == now.step }
+  /// Returns true if the present position is on the path to another position.
+  func leads(to position: Position) -> Bool { commonStep(of: now, and: position) == now.step }
 
   /// Returns the last common step of the paths to two moments.
   ///
@@ -193,12 +194,12 @@ final class Timeline {
     return path.branch(after: current).map { min(step, branches[$0].start) } ?? step
   }
 
-  /// The checkpoints on the path to a moment, the latest first.
+  /// The checkpoints on the path to a position, the latest first.
   ///
   /// They are found one by one, since there may be a branch for each step.
-  func checkpoints(before moment: Position) -> some Sequence<Checkpoint> {
+  func checkpoints(before position: Position) -> some Sequence<Checkpoint> {
     let (branches, nearby) = (branches, nearby.all)
-    return sequence(state: Optional(moment)) { place -> [Checkpoint]? in
+    return sequence(state: Optional(position)) { place -> [Checkpoint]? in
       guard let (branch, last) = place.map({ ($0.branch, $0.step) }) else { return nil }
       place = branches[branch].origin.map {
         Position(branch: $0.branch, step: min(last, $0.step))
@@ -240,25 +241,25 @@ final class Timeline {
     branches[now.branch].checkpoints.append(checkpoint)
   }
 
-  /// Adds a checkpoint near the present step, on the path to a moment.
-  func add(nearby checkpoint: Checkpoint, towards moment: Position) {
-    guard let branch = branchOwning(checkpoint.step, towards: moment) else { return }
+  /// Adds a checkpoint near the present step, on the path to a position.
+  func add(nearby checkpoint: Checkpoint, towards position: Position) {
+    guard let branch = branchOwning(checkpoint.step, towards: position) else { return }
     lastCheckpointWork = checkpoint.work
     nearby.removeAll { $0.branch == branch && $0.checkpoint.step == checkpoint.step }
-    nearby.add(checkpoint, of: branch, towards: moment.step)
+    nearby.add(checkpoint, of: branch, towards: position.step)
   }
 
   /// Removes a checkpoint from which the session does not reach the expected state.
-  func remove(_ checkpoint: Checkpoint, towards moment: Position) {
+  func remove(_ checkpoint: Checkpoint, towards position: Position) {
     nearby.removeAll { $0.checkpoint === checkpoint }
-    var branch = Optional(moment.branch)
+    var branch = Optional(position.branch)
     while let number = branch {
       branches[number].checkpoints.remove(checkpoint)
       branch = branches[number].origin?.branch
     }
   }
 
-  func arrive(at moment: Position) { now = moment }
+  func arrive(at position: Position) { now = position }
 
   // MARK: Names
 
@@ -287,9 +288,9 @@ final class Timeline {
     now.branch = number
   }
 
-  /// Marks the present moment; a mark of the same name moves.
+  /// Marks the present position; a mark of the same name moves.
   func mark(_ name: String) {
-    if let old = marksByName[name]?.moment {
+    if let old = marksByName[name]?.position {
       branches[old.branch].marked[old.step]?.remove(name)
     }
     markCount += 1
@@ -298,12 +299,12 @@ final class Timeline {
   }
 
   /// The marked moments, in the order of marking.
-  var marks: [(name: String, moment: Position)] {
-    marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.moment) }
+  var marks: [(name: String, position: Position)] {
+    marksByName.sorted { $0.value.number < $1.value.number }.map { ($0.key, $0.value.position) }
   }
 
   func position(named name: String) -> Position? {
-    marksByName[name]?.moment
+    marksByName[name]?.position
       ?? branchNumber(of: name).map { Position(branch: $0, step: branches[$0].end) }
   }
 }

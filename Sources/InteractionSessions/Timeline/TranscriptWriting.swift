@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 /// Formats steps for a transcript: commands, and their output after `|`.
 package enum TranscriptWriting {
@@ -59,7 +60,7 @@ package enum TranscriptWriting {
   /// `expect` printed.
   ///
   /// A transcript has it in place of an `expect`, which would fail in the transcript too.
-  static func comment(on command: String, _ lines: [String]) -> String {
+  package static func comment(on command: String, _ lines: [String]) -> String {
     "# failed: \(PrintedText.escaped(command, keepsTabs: true))\n"
       + lines.map { "# \($0)\n" }.joined()
   }

@@ -1,6 +1,76 @@
+import CollectionFiles
+import SessionLanguage
+
 extension Verb {
-  /// Every verb, in the order in which `help` lists those of a group.
-  package static let all: [Verb] = [
+  /// Reads the arguments of a verb, except for the end of the command, and returns what it does.
+  ///
+  /// It is a function beside the value of the verb. A closure in the value would belong to the
+  /// interface of the module, so that a change of it would build the modules above again.
+  typealias Reader = @Sendable (inout ArgumentReader) throws(GrammarError) -> Action
+
+  convenience init(
+    _ name: String, _ group: Group, _ summary: String, forms: [[VerbElement]] = [[]],
+    notes: [String] = [], traits: Traits = [], example: VerbExample, read: @escaping Reader
+  ) {
+    self.init(
+      name, group, summary, forms: forms, notes: notes, traits: traits, example: example,
+      implementation: SessionVerb(read))
+  }
+
+  /// A parsed command that can be performed.
+  package struct Action {
+    /// True if it touches, scrolls or changes something: `expect` refers to the last such command.
+    package var acts = true
+    /// True if recordings contain it; false for commands that control the session itself.
+    package var isRecorded = true
+    let run: (Session) throws(SessionError) -> Void
+
+    init(
+      acts: Bool = true, isRecorded: Bool = true,
+      _ run: @escaping (Session) throws(SessionError) -> Void
+    ) {
+      self.acts = acts
+      self.isRecorded = isRecorded
+      self.run = run
+    }
+
+    /// Returns the action of a query.
+    static func query(
+      _ run: @escaping (Session) throws(SessionError) -> Void
+    ) -> Action {
+      Action(acts: false, run)
+    }
+  }
+
+  /// Parses a command.
+  ///
+  /// Its syntax is checked without a device.
+  package static func prepare(
+    _ command: Command, allowingPrefixes: Bool = false
+  ) throws(GrammarError) -> Action {
+    try read(command, allowingPrefixes: allowingPrefixes) {
+      verb, arguments throws(GrammarError) in
+      guard let own = verb.implementation as? SessionVerb else {
+        throw command.arguments.fail(
+          at: command.tokens.first?.start ?? 0, "`\(verb.name)` is not a verb of sessions")
+      }
+      return try own.read(&arguments)
+    }
+  }
+}
+
+/// What a verb does in a session.
+private final class SessionVerb: VerbImplementation {
+  let read: Verb.Reader
+
+  init(_ read: @escaping Verb.Reader) { self.read = read }
+
+  func check(_ arguments: inout ArgumentReader) throws(GrammarError) { _ = try read(&arguments) }
+}
+
+extension VerbTable {
+  /// The verbs of sessions, in the order in which `help` lists those of a group.
+  package static let session = VerbTable([
     .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .typeText,
     .scroll,
     .select, .deselect, .emit,
@@ -13,55 +83,77 @@ extension Verb {
     .wait, .settle, .undo, .redo, .goto, .mark, .branch, .branches, .when,
     .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo,
     .version, .quit,
-  ]
+  ])
+}
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
-
-  /// The verbs by the first bytes of their names: most have one or two.
-  private static let byInitial: [[Spelled]] = {
-    var lists = [[Spelled]](repeating: [], count: 128)
-    for verb in all {
-      let bytes = Array(verb.name.utf8)
-      if let first = bytes.first { lists[Int(first & 127)].append(Spelled(bytes, verb)) }
-    }
-    return lists
-  }()
-
-  /// A verb with the bytes of its name, which are compared without a hash.
-  private struct Spelled {
-    let bytes: [UInt8]
-    let verb: Verb
-
-    init(_ bytes: [UInt8], _ verb: Verb) { (self.bytes, self.verb) = (bytes, verb) }
-  }
-
-  package static let names = all.map(\.name)
+extension Verb {
+  /// Every verb of sessions.
+  package static var all: [Verb] { VerbTable.session.all }
+  package static var names: [String] { VerbTable.session.names }
 
   /// Returns the verb `name`; nil for an unknown name.
-  package static func named(_ name: String) -> Verb? { byName[name] }
+  package static func named(_ name: String) -> Verb? { VerbTable.session.named(name) }
 
-  package static func verbs(in group: Group) -> [Verb] { all.filter { $0.group == group } }
+  package static func verbs(in group: Group) -> [Verb] { VerbTable.session.verbs(in: group) }
+}
 
-  /// The result of looking up a word at the position of a verb.
-  enum Lookup: Hashable {
-    case verb(Verb)
-    /// The word is a prefix of several verbs, in the order of `all`.
-    case ambiguous([Verb])
-    case unknown
+// MARK: Reading commands of sessions
+
+extension StatementAssembler {
+  package init(source: Source = .file) { self.init(verbs: .session, source: source) }
+}
+
+extension Transcript {
+  /// Parses `bytes`.
+  ///
+  /// A file with errors has cases too, which contain their errors.
+  package init(path: String, bytes: [UInt8], format: Format? = nil) {
+    self.init(path: path, bytes: bytes, format: format, verbs: .session)
   }
 
-  /// Finds the verb spelled `name`.
-  ///
-  /// `prefixes` is true if the beginning of exactly one verb is accepted, as at the prompt and
-  /// never in a file.
-  static func lookup(_ name: some Collection<UInt8>, prefixes: Bool = false) -> Lookup {
-    if let first = name.first, first < 128 {
-      let spelled = byInitial[Int(first)].first { $0.bytes.elementsEqual(name) }
-      if let spelled { return .verb(spelled.verb) }
+  /// Reads and parses a file; returns nil if it cannot be read.
+  package init?(contentsOf path: String) { self.init(contentsOf: path, verbs: .session) }
+}
+
+extension TypedLine {
+  /// Returns the commands of a line.
+  package static func commands(in line: ArraySlice<UInt8>) -> [[UInt8]] {
+    commands(in: line, verbs: .session)
+  }
+}
+
+extension CanonicalForm {
+  /// Creates the canonical form of a file's bytes.
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, verbs: .session)
+  }
+}
+
+extension Command {
+  /// True if the command, or one in its block, runs the commands of a file.
+  package var runsFiles: Bool {
+    verb == .read || verb == .replay || block?.contains(where: \.runsFiles) == true
+  }
+
+  /// The command without the `expect` commands in its blocks; nil for an `expect`.
+  package var withoutExpectations: Command? {
+    guard verb != .expect else { return nil }
+    var command = self
+    command.block = block?.compactMap(\.withoutExpectations)
+    return command
+  }
+
+  /// True if the output of the command is log entries and errors only, which a trace has.
+  package var printsLogEntriesAlone: Bool {
+    switch verb {
+    case .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .scroll, .emit, .load,
+      .reload, .reconfigure, .insert, .append, .delete, .move, .update, .expand, .collapse, .batch,
+      .loadMore, .wait, .settle, .expect:
+      true
+    // Without arguments, it prints the new size of the screen.
+    case .rotate: tokens.count > 1
+    case .repeat: block?.allSatisfy(\.printsLogEntriesAlone) ?? false
+    default: false
     }
-    guard prefixes, !name.isEmpty else { return .unknown }
-    let found = all.filter { $0.name.utf8.starts(with: name) }
-    if found.count == 1, let only = found.first { return .verb(only) }
-    return found.isEmpty ? .unknown : .ambiguous(found)
   }
 }

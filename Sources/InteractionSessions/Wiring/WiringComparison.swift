@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 /// The first difference between two wiring styles for the same commands and the same collection.
 ///

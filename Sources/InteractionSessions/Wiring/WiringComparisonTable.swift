@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 /// The comparisons of every pair of several wiring styles, as a table.
 package struct WiringComparisonTable: Sendable {

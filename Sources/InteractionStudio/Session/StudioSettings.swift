@@ -1,4 +1,5 @@
 import InteractionSessions
+import SessionLanguage
 
 /// The settings of a studio.
 package struct StudioSettings: Sendable {

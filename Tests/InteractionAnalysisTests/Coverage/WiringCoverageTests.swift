@@ -3,6 +3,7 @@ import Foundation
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import TestRuns
 import TestSupport
 import Testing
 
@@ -15,11 +16,11 @@ import Testing
   private func coverage(of transcript: String, shard: Shard? = nil) throws -> WiringCoverage {
     let path = try folder.write(transcript, to: "cases.cvt")
     let store = CoverageStore()
-    var executor = CaseExecutor()
-    executor.observing = { CoverageRecorder(store, case: $0.id) }
+    var runner = CaseRunner()
+    runner.observing = { CoverageRecorder(store, case: $0.id) }
     var choice = RunPlan.Choice()
     choice.shard = shard
-    _ = TestRun(RunPlan(TestSelection([path]), choice), executor).run()
+    _ = TestRun(RunPlan(TestSelection([path]), choice), runner).run()
     return store.coverage
   }
 
@@ -153,9 +154,9 @@ import Testing
       ("data-source/menu", 1),
     ] {
       let store = CoverageStore()
-      var executor = CaseExecutor()
-      executor.observing = { CoverageRecorder(store, case: $0.id) }
-      _ = TestRun(RunPlan(TestSelection(["\(examples)/\(file).cvt"])), executor).run()
+      var runner = CaseRunner()
+      runner.observing = { CoverageRecorder(store, case: $0.id) }
+      _ = TestRun(RunPlan(TestSelection(["\(examples)/\(file).cvt"])), runner).run()
       let share = store.coverage.share(of: .receivers)
       #expect(share.total >= receivers, "\(file)")
       #expect(share.called >= 1, "\(file)")

@@ -52,33 +52,6 @@ import Testing
       ])
   }
 
-  /// The rounds of jobs, each of which expands a part of the states.
-  @Test(arguments: [1, 3]) func partsHaveTheResultOfTheWhole(count: Int) throws {
-    let screen = try Self.example("banners")
-    for (states, depth) in [(60, nil), (200, 3)] as [(Int, Int?)] {
-      var settings = Exploration.Settings()
-      (settings.states, settings.depth) = (states, depth)
-      settings.properties = [
-        try ScreenProperty("never (select X and previously (once (deselect X)))"),
-        try ScreenProperty("sometimes (event \"clickMe\" *)"),
-      ]
-      var parts = ExplorationParts()
-      while true {
-        let sessions = try parts.nextSessions(of: screen, settings)
-        if sessions.isEmpty { break }
-        for part in 0..<count {
-          let range = sessions.count * part / count..<sessions.count * (part + 1) / count
-          try parts.add(
-            ExplorationParts.expansions(after: Array(sessions[range]), on: screen, settings))
-        }
-      }
-      let whole = Exploration(of: screen, settings)
-      #expect(parts.exploration(of: screen, settings).json == whole.json)
-      #expect(whole.violations.count == 1)
-      #expect(parts.count >= whole.stateCount || !whole.isComplete)
-    }
-  }
-
   @Test func limitsAreSaid() throws {
     var settings = Exploration.Settings()
     settings.depth = 1

@@ -3,6 +3,7 @@ import Foundation
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import TestRuns
 import TestSupport
 import Testing
 

@@ -85,10 +85,6 @@ import Testing
     #expect(search.undecided["bought"] == 1)
     #expect(search.stops == [EndlessScreen.reason: 1])
     #expect(search.lines.contains("bought: not decided in 1 session"))
-    // Parts of a search have the undecided properties of the whole.
-    let joined = try RandomSearchParts.joined([(0, search.json), (1, search.json)])
-    let text = String(decoding: joined.json, as: UTF8.self)
-    #expect(text.contains(#"{"property":"bought","sessions":2}"#), "\(text)")
   }
 
   /// Digests of elements are noted until the elements change: they are those of all views.
@@ -102,7 +98,7 @@ import Testing
         let device = try #require(screen.device)
         let data = device.dataDigest
         #expect(
-          device.digest(with: data) == device.digest(with: data, anew: true), "\(action.line)")
+          device.digest(with: data) == device.digest(with: data, recomputing: true), "\(action.line)")
       }
     }
   }

@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionSupport
 import TestSupport
 import Testing
 

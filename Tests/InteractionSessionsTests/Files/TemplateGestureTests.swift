@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionSupport
 import Testing
 
 /// The effects of the `gestures` of a collection file.

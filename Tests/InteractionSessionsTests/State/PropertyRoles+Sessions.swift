@@ -7,12 +7,12 @@ extension PropertyRoles {
     (
       "Session",
       [
-        state: "storedDevice state", constant: "storedConfiguration",
+        state: "device state", constant: "configuration",
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
-        "files that are written": "outputFile recorder storedTracer",
-        "set by the caller": "observer storedLimits",
+        "files that are written": "outputFile recorder tracing",
+        "set by the caller": "limits observer",
       ]
     ),
     (

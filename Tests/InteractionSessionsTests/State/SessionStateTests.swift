@@ -1,3 +1,4 @@
+import SessionSupport
 import TestSupport
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
     }
     let session = conversation.session
     for (goal, graph) in graphs.sorted(by: { $0.key > $1.key }) {
-      session.move(to: Timeline.Position(branch: 0, step: goal), anew: true)
+      session.move(to: Timeline.Position(branch: 0, step: goal), rebuilding: true)
       let difference = SessionGraph(session).difference(from: graph)
       #expect(
         difference == nil,

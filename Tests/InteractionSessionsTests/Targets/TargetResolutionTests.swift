@@ -1,6 +1,7 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import SessionSupport
 import Testing
 
 @Suite struct TargetResolutionTests {

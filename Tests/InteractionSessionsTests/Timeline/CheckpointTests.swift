@@ -1,4 +1,5 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 

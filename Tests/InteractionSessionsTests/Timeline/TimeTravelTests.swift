@@ -1,3 +1,4 @@
+import SessionSupport
 import TestSupport
 import Testing
 

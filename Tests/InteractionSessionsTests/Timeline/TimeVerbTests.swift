@@ -1,10 +1,13 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
+@testable import TestRuns
 
 /// The output and the effects of the verbs of time.
 ///

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import InteractionSessions
+@testable import SessionLanguage
 
 /// The examples in `help` of verbs run as printed.
 struct VerbExampleTests {

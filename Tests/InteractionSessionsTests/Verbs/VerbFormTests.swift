@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import InteractionSessions
+@testable import SessionLanguage
 
 /// The forms of a verb match the reader of its arguments.
 struct VerbFormTests {

@@ -1,3 +1,4 @@
+import SessionSupport
 import Testing
 
 @testable import InteractionSessions

@@ -3,6 +3,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import SessionLanguage
 
 @Suite struct WiringComparisonTests {
   private func compare(

@@ -1,14 +1,15 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 extension Property {
   /// A job has one result, alone and beside others, within its limits.
   static let jobs = Property("jobs") { input, _ in
     guard case .object(var job)? = input.job else { return }
-    job["limits"] = ["work": 5_000, "facts": 100_000, "bytes": 4_000_000]
+    job["limits"] = ["work": 5_000, "entries": 100_000, "bytes": 4_000_000]
     var small = job
-    small["limits"] = ["work": 7, "facts": 50, "bytes": 500, "memory": 100_000]
+    small["limits"] = ["work": 7, "entries": 50, "bytes": 500, "memory": 100_000]
     let texts = [job, small, job].map { Array(JSONValue.object($0).description.utf8) }
     var alone: [[UInt8]] = []
     for text in texts {

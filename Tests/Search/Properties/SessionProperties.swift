@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import TestSupport
 
 extension Property {

@@ -1,6 +1,8 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 extension Property {
   /// A session that `save` writes passes, and its canonical form does.
@@ -106,7 +108,7 @@ extension Property {
       throw Violation("\(transcript.path.split(separator: "/").last ?? ""):\(problem)")
     }
     for testCase in transcript.cases {
-      let run = CaseExecutor().run(testCase)
+      let run = CaseRunner().report(testCase)
       let report = run.report
       // A failed `expect` of a file fails in each session that reads the file.
       let failsInAFile = run.steps.contains {
@@ -114,7 +116,7 @@ extension Property {
       }
       if failsInAFile { continue }
       guard !report.verdict.isFailure else {
-        let reason = report.failure?.summary ?? report.obstacle?.lines.joined(separator: "; ") ?? ""
+        let reason = report.failure?.summary ?? report.problem?.lines.joined(separator: "; ") ?? ""
         throw Violation("\(testCase.name) of \(transcript.path) fails: \(reason)")
       }
     }

@@ -1,5 +1,7 @@
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 extension Property {
   /// An update of a transcript with damaged expected lines changes these alone, and lets it pass.
@@ -26,7 +28,7 @@ extension Property {
     guard transcript.problems.isEmpty else { return nil }
     var update = TranscriptUpdate(transcript, mode: mode, acceptsErrors: true)
     for testCase in transcript.cases {
-      for ran in CaseExecutor().run(testCase).steps {
+      for ran in CaseRunner().report(testCase).steps {
         // A failed `expect` stays one, and so does an error of a command without expected lines.
         let mayFail =
           ran.hasFailedExpectation || (mode == .changed && ran.step.expectation == nil)

@@ -1,4 +1,5 @@
 import InteractionSessions
+import SessionLanguage
 import Testing
 
 /// A command of a `console` block and the lines below it.

@@ -1,5 +1,7 @@
+import SessionLanguage
+
 extension Verb {
-  static let expect = Verb(
+  package static let expect = Verb(
     "expect", .assert, "fails unless the condition holds", forms: Expectation.forms,
     example: VerbExample(
       #"""

@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 /// A condition that `expect` checks and `when` searches for.
 struct Expectation: Sendable {
@@ -43,7 +44,7 @@ struct Expectation: Sendable {
         error.isFailedExpectation = true
         throw error
       }
-      session.tracer?.expectation(true, command.description, at: session.milliseconds)
+      session.tracing?.expectation(true, command.description, at: session.milliseconds)
     }
   }
 

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// Applies the differences to the sections of another collection file as one batch.
@@ -39,7 +40,7 @@ extension Verb {
       try session.admit(changes: count + root.sections.itemCount)
       try root.checkTypes(of: document)
       let applied = root.apply(document.sections)
-      session.say(applied, leaving: root.document.parts(otherIn: document))
+      session.print(applied, leaving: root.document.parts(otherIn: document))
       screen.simulator.window.layoutIfNeeded()
     }
   }
@@ -49,14 +50,14 @@ extension Session {
   /// Prints the result of an `apply` that changed nothing on the screen.
   ///
   /// `parts` are the parts that differ and are not applied.
-  func say(_ applied: LoadedCollection.Applied, leaving parts: [String] = []) {
+  func print(_ applied: LoadedCollection.Applied, leaving parts: [String] = []) {
     switch applied {
     case .changes: break
-    case .hiddenItems: say("no visible changes")
+    case .hiddenItems: print("no visible changes")
     case .nothing:
       let last = parts.last.map { (parts.count > 1 ? " and " : "") + $0 } ?? ""
       let list = parts.dropLast().joined(separator: ", ") + last
-      say(
+      print(
         parts.isEmpty
           ? "no changes"
           : "no changes; \(list) of the file are not taken over, `load` does that")

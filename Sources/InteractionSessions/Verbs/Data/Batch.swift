@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 extension Verb {
   /// Performs several changes as one.

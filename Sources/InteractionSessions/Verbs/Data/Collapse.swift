@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let collapse = Verb(
     "collapse", .data, "hides the children of an item",

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let delete = Verb(
     "delete", .data, "deletes items",

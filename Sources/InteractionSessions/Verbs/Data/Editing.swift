@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 // The verbs that change data. Each is a batch of its own; inside of `batch { … }` they are parts of
 // one batch.

@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 extension Verb {
   static let load = Verb(

@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 extension Verb {
   /// Loads the next page as at the end of the content, or prints why nothing is loaded.

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let reconfigure = Verb(
     "reconfigure", .data, "configures the cell of T again",

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let state = Verb(
@@ -35,7 +36,7 @@ extension Verb {
     let count = root.sections.reduce(0) { $0 + $1.items.count }
     let sections = root.sections.count
     let state = root.startedReactions.map { "state \($0.loader.state.rawValue), " } ?? ""
-    session.say(
+    session.print(
       "\(root.document.name): \(count) item\(count == 1 ? "" : "s") in "
         + "\(sections) section\(sections == 1 ? "" : "s"), \(state)"
         + "offset \(PointText.text(view.contentOffset)), content "

@@ -1,4 +1,5 @@
 import CollectionFiles
+import SessionLanguage
 
 extension Verb {
   static let synchronize = Verb(
@@ -34,7 +35,7 @@ extension Verb {
       do throws(DataEdit.Problem) { try root.data.checkAreFree(items, in: section) } catch {
         throw SessionError(error.message)
       }
-      session.say(root.synchronize(section, with: items))
+      session.print(root.synchronize(section, with: items))
       screen.simulator.window.layoutIfNeeded()
     }
   }

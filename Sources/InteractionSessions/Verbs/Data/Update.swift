@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let update = Verb(
     "update", .data, "replaces the data of an item",

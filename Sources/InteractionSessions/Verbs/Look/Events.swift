@@ -1,4 +1,5 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let events = Verb(
@@ -23,9 +24,9 @@ extension Verb {
     return .query { session throws(SessionError) in
       _ = try session.requireDevice()
       let entries = session.recentEntries.suffix(count ?? 20)
-      if entries.isEmpty { session.say("nothing has happened yet") }
+      if entries.isEmpty { session.print("nothing has happened yet") }
       for entry in entries {
-        session.say("\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)")
+        session.print("\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)")
       }
     }
   }

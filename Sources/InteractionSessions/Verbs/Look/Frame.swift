@@ -1,4 +1,5 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let frame = Verb(
@@ -21,7 +22,7 @@ extension Verb {
             + "`scroll to \(resolved.whole.uniqueSpelling)` shows it"
         )
       }
-      session.say("frame \(resolved.place) \(RectText.text(frame))")
+      session.print("frame \(resolved.place) \(RectText.text(frame))")
     }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let hit = Verb(
     "hit", .look, "prints the view that receives a touch there, and why",
@@ -20,7 +22,7 @@ extension Verb {
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
       let point = TargetResolver(screen: screen).point(target)
-      for line in HitReport(screen, at: point).lines { session.say(line) }
+      for line in HitReport(screen, at: point).lines { session.print(line) }
     }
   }
 }

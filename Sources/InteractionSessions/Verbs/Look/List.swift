@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let ls = Verb(
@@ -22,7 +23,7 @@ extension Verb {
             .compactMap { $0 }
           let count = section.items.count
           let parts = ["\(count) item\(count == 1 ? "" : "s")"] + extras
-          session.say(
+          session.print(
             "section \(number)\(section.id.map { " \($0)" } ?? ""): \(parts.joined(separator: ", "))"
           )
         }
@@ -36,10 +37,10 @@ extension Verb {
         guard let item = items.item(at: index) else { continue }
         let position = screen.collectionView.position(of: .cell(section, index))
         let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
-        session.say("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
+        session.print("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
       }
       let rest = items.count - listingLimit
-      if rest > 0 { session.say("(+\(rest) more)") }
+      if rest > 0 { session.print("(+\(rest) more)") }
     }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let map = Verb(
     "map", .look, "draws the visible elements as text",
@@ -39,7 +41,7 @@ extension Verb {
       let screen = try session.requireDevice()
       let drawing = TextDrawing(
         ViewportDrawing(screen), columns: min(max(columns ?? session.columns, 50), 200))
-      for line in drawing.lines { session.say(line) }
+      for line in drawing.lines { session.print(line) }
       session.lineRun.drawnMap = drawing.map
     }
   }

@@ -1,4 +1,5 @@
 import Platform
+import SessionLanguage
 
 extension Verb {
   static let render = Verb(
@@ -30,15 +31,15 @@ extension Session {
     guard let format = PictureFormat(path: path) else {
       throw SessionError("a picture is a .svg, .png or .txt file, not \(path)")
     }
-    let screen = try requireDevice()
+    let device = try requireDevice()
     let file = try self.path(writing: path)
     let picture: [UInt8]
-    do throws(Rasterizer.Failure) { picture = try format.picture(of: screen) } catch {
+    do throws(Rasterizer.Failure) { picture = try format.picture(of: device) } catch {
       throw SessionError(error.description)
     }
     do throws(FileError) {
       try AtomicFile.write(picture, to: file, existing: .refused, name: path)
     } catch { throw SessionError("\(error)") }
-    say("rendered \(path)")
+    print("rendered \(path)")
   }
 }

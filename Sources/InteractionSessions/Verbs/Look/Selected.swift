@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let selected = Verb(
     "selected", .look, "lists the selected items",
@@ -14,8 +16,8 @@ extension Verb {
   private static func readSelected(_: inout ArgumentReader) throws(GrammarError) -> Action {
     .query { session throws(SessionError) in
       let places = try SelectedItems(on: session.requireDevice()).places
-      if places.isEmpty { session.say("nothing is selected") }
-      for place in places { session.say("selected \(place)") }
+      if places.isEmpty { session.print("nothing is selected") }
+      for place in places { session.print("selected \(place)") }
     }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let show = Verb(
     "show", .look, "lists the properties of T",
@@ -20,7 +22,7 @@ extension Verb {
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
       let resolved = try TargetResolver(screen: screen).target(of: place)
-      for line in ElementDescription(resolved, on: screen).lines { session.say(line) }
+      for line in ElementDescription(resolved, on: screen).lines { session.print(line) }
     }
   }
 }

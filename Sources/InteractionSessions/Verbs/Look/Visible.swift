@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let visible = Verb(
@@ -20,12 +21,12 @@ extension Verb {
       let screen = try session.requireDevice()
       let view = screen.root.collectionView
       let shown = view.shownInOrder
-      if shown.isEmpty { session.say("nothing is visible") }
+      if shown.isEmpty { session.print("nothing is visible") }
       for (id, displayedView) in shown {
         let share = VisibleShare.percent(
           of: displayedView.placement?.frame ?? displayedView.frame, in: view.bounds)
         let part = share < 100 ? " \(NumberText.text(rounded: share))%" : ""
-        session.say("visible \(view.position(of: id))\(part)")
+        session.print("visible \(view.position(of: id))\(part)")
       }
     }
   }

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let why = Verb(
@@ -41,11 +42,11 @@ extension Verb {
             + "is under \(taker ?? "nothing")"
         }
       }
-      if let corner { session.say(corner) }
+      if let corner { session.print(corner) }
       let report = HitReport(screen, at: point)
-      for line in report.lines + report.routing { session.say(line) }
+      for line in report.lines + report.routing { session.print(line) }
       if session.lastTouchDown == point {
-        for line in session.gesturesOfLastAction { session.say(line) }
+        for line in session.gesturesOfLastAction { session.print(line) }
       }
     }
   }

@@ -1,15 +1,16 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `alias`, `alias NAME` and `alias NAME COMMAND`.
-  static let alias = Verb(
+  package static let alias = Verb(
     "alias", .meta, "gives a command a name, or lists the names",
     forms: [[], [.value("NAME", .alias)], [.value("NAME", .alias), .value("COMMAND", .command)]],
     notes: [
       "what follows the name in a command is put behind COMMAND",
       "COMMAND begins with a verb, not with another alias; recordings have what was run",
     ],
-    traits: [.notInBlocks, .takesRawText],
+    traits: [.notInBlocks, .takesRawText, .definesAlias],
     example: VerbExample(
       #"""
       alias buy tap --scroll
@@ -25,12 +26,12 @@ extension Verb {
     switch definition {
     case .none:
       return .query { session in
-        for (name, command) in session.aliases.all { session.say("alias \(name) \(command)") }
+        for (name, command) in session.aliases.all { session.print("alias \(name) \(command)") }
       }
     case .name(let name):
       return .query { session throws(SessionError) in
         guard let command = session.aliases.all[name] else { throw session.noAlias(name) }
-        session.say("alias \(name) \(command)")
+        session.print("alias \(name) \(command)")
       }
     case .command(let name, let command):
       return Action { session throws(SessionError) in
@@ -38,7 +39,7 @@ extension Verb {
           throw SessionError(
             "there are \(Aliases.countLimit) aliases, the maximum; `unalias NAME` removes one")
         }
-        session.say("alias \(name) \(command)")
+        session.print("alias \(name) \(command)")
       }
     }
   }

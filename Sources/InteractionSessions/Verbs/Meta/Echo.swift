@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let echo = Verb(
     "echo", .meta, "prints the text",
@@ -12,6 +14,6 @@ extension Verb {
 
   private static func readEcho(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let text = arguments.rest()
-    return Action(acts: false) { session throws(SessionError) in session.say(text) }
+    return Action(acts: false) { session throws(SessionError) in session.print(text) }
   }
 }

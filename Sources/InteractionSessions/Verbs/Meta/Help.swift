@@ -1,4 +1,5 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let help = Verb(
@@ -22,7 +23,7 @@ extension Verb {
         // Only a person has a terminal whose width matters.
         let wrapped =
           session.isInteractive ? VerbHelp.wrapped(line, columns: session.columns) : [line]
-        for line in wrapped { session.say(line) }
+        for line in wrapped { session.print(line) }
       }
     }
   }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   /// `output FILE`, `output stop` and `output`.
   static let output = Verb(
@@ -24,7 +26,7 @@ extension Verb {
       guard !session.isReplaying else { return }
       switch path {
       case nil:
-        session.say(
+        session.print(
           session.outputFile.map { "output goes to \(session.named($0.name)), too" }
             ?? "output goes to no file")
       case "stop"?: try session.stopOutput()

@@ -1,5 +1,7 @@
+import SessionLanguage
+
 extension Verb {
-  static let quit = Verb(
+  package static let quit = Verb(
     "quit", .meta, "ends the session",
     forms: [[.optional([.value("CODE", .count, "the exit code, from 0 to 255; 0 by default")])]],
     traits: .notInBlocks,

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let read = Verb(
     "read", .meta, "runs the commands of a file",

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let record = Verb(
     "record", .meta, "writes the following commands and their output to a transcript",

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let `repeat` = Verb(
     "repeat", .meta, "runs a block several times",

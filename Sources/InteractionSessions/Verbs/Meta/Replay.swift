@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   /// `replay FILE` and `replay FILE::CASE`.
   static let replay = Verb(
@@ -19,6 +21,11 @@ extension Verb {
 
   private static func readReplay(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let path = try arguments.text("a transcript")
-    return Action { session throws(SessionError) in try session.replay(path) }
+    return Action { session throws(SessionError) in
+      guard let replay = session.configuration.replay else {
+        throw SessionError("this session replays no transcripts; `read FILE` runs the commands")
+      }
+      try replay(session, path)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let save = Verb(
     "save", .meta, "writes the session as a transcript",

@@ -1,8 +1,10 @@
+import SessionLanguage
+
 extension Verb {
   static let unalias = Verb(
     "unalias", .meta, "removes the name of a command",
     forms: [[.value("NAME", .alias)]],
-    traits: .notInBlocks,
+    traits: [.notInBlocks, .removesAlias],
     example: VerbExample(
       #"""
       alias buy tap --scroll
@@ -17,7 +19,7 @@ extension Verb {
     let name = try arguments.word("the name of an alias")
     return Action { session throws(SessionError) in
       guard session.aliases.remove(name) else { throw session.noAlias(name) }
-      session.say("no alias \(name) any more")
+      session.print("no alias \(name) any more")
     }
   }
 }

@@ -1,14 +1,22 @@
+import SessionLanguage
+
 extension Verb {
   static let version = Verb(
     "version", .meta, "prints the version of the program",
     example: VerbExample(
       """
       version
-      | \(TraceFormat.tool)
+      | \(ToolVersion.text)
       """),
     read: readVersion)
 
   private static func readVersion(_: inout ArgumentReader) throws(GrammarError) -> Action {
-    Action(acts: false, isRecorded: false) { session in session.say(TraceFormat.tool) }
+    Action(acts: false, isRecorded: false) { session in session.print(ToolVersion.text) }
   }
+}
+
+/// The version of the program, which traces and reports contain.
+package enum ToolVersion {
+  package static let number = "0.1.0"
+  package static let text = "cvsim \(number)"
 }

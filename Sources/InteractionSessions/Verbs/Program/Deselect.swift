@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let deselect = Verb(
     "deselect", .program, "deselects an item from the program; no delegate is called",
@@ -19,7 +21,7 @@ extension Verb {
       guard resolved.collectionView.deselectItem(at: resolved.element.indexPath) else {
         throw SessionError("\(resolved.place) is not selected")
       }
-      session.say("deselected \(resolved.place); a program's deselection tells no delegate")
+      session.print("deselected \(resolved.place); a program's deselection tells no delegate")
     }
   }
 }

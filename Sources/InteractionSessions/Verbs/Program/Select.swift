@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let select = Verb(
     "select", .program, "selects an item from the program; no delegate is called",
@@ -19,7 +21,7 @@ extension Verb {
         throw SessionError(
           "\(resolved.place) cannot be selected: allowsSelection is false")
       }
-      session.say("selected \(resolved.place); a program's selection tells no delegate")
+      session.print("selected \(resolved.place); a program's selection tells no delegate")
     }
   }
 }

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `resize W H`: changes the size as for an app that shares the screen with another.
@@ -35,26 +36,26 @@ extension Verb {
 extension Session {
   /// Changes the size of the screen.
   func resizeDevice(to size: (CGSize) -> CGSize) throws(SessionError) {
-    let screen = try requireDevice()
-    let view = screen.root.collectionView
+    let device = try requireDevice()
+    let view = device.root.collectionView
     let offset = view.contentOffset
-    var document = screen.root.document
+    var document = device.root.document
     document.viewport = size(document.viewport)
-    follow(document.viewport, on: screen)
-    screen.root.take(document)
-    screen.simulator.window.layoutIfNeeded()
+    follow(document.viewport, on: device)
+    device.root.take(document)
+    device.simulator.window.layoutIfNeeded()
     var line = "viewport \(SizeText.text(document.viewport))"
     if view.contentOffset != offset {
       line += ", offset \(PointText.text(offset)) -> \(PointText.text(view.contentOffset))"
     }
-    say(line)
+    print(line)
   }
 
   /// Changes the size of the window to that of the viewport.
-  func follow(_ size: CGSize, on screen: SessionDevice) {
-    guard size != screen.simulator.window.bounds.size else { return }
-    screen.simulator.window.frame = CGRect(origin: .zero, size: size)
-    tracer?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
+  func follow(_ size: CGSize, on device: SessionDevice) {
+    guard size != device.simulator.window.bounds.size else { return }
+    device.simulator.window.frame = CGRect(origin: .zero, size: size)
+    tracing?.viewChanged("viewport \(SizeText.text(size))", at: milliseconds)
   }
 }
 
@@ -94,12 +95,5 @@ extension CGSize {
       position == bytes.count
     else { return nil }
     self.init(width: width, height: height)
-  }
-}
-
-/// Formats sizes for messages.
-enum SizeText {
-  static func text(_ size: CGSize) -> String {
-    "\(NumberText.text(rounded: size.width))x\(NumberText.text(rounded: size.height))"
   }
 }

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `set`, `set KEY` and `set KEY VALUE`.
@@ -29,11 +30,11 @@ extension Verb {
     guard arguments.hasMore else {
       return .query { session throws(SessionError) in
         let document = try session.requireDevice().root.currentDocument
-        session.say("# \(document.layout.name) layout")
+        session.print("# \(document.layout.name) layout")
         let properties =
           document.layoutProperties + document.properties + document.sectionProperties
         for (key, value) in properties {
-          session.say("\(key) \(value.argumentText)")
+          session.print("\(key) \(value.argumentText)")
         }
       }
     }
@@ -45,7 +46,7 @@ extension Verb {
         let line = try setting.locating { () throws(PropertyError) in
           "\(try document.key(of: path)) \(try document.value(of: path)?.argumentText ?? "null")"
         }
-        session.say(line)
+        session.print(line)
       }
     }
     let place = arguments.current
@@ -91,24 +92,24 @@ extension Session {
   fileprivate func set(
     _ setting: PropertySetting, to value: DocumentNode, at place: CommandToken?
   ) throws(SessionError) {
-    let screen = try requireDevice()
-    let old = screen.root.currentDocument
+    let device = try requireDevice()
+    let old = device.root.currentDocument
     let change = try setting.locating(at: place) { () throws(PropertyError) in
       try old.setting(setting.path, to: value)
     }
     let isOfLayout = change.section != nil || change.document.layout != old.layout
-    guard !isOfLayout || screen.root.showsContent else {
+    guard !isOfLayout || device.root.showsContent else {
       throw SessionError(
         "the layout shows a state cell instead of the content; `state ready` shows the content first"
       )
     }
     if isOfLayout { try admit(framesOf: change.document) }
-    follow(change.document.viewport, on: screen)
-    screen.root.take(change)
-    screen.simulator.window.layoutIfNeeded()
+    follow(change.document.viewport, on: device)
+    device.root.take(change)
+    device.simulator.window.layoutIfNeeded()
     let before = Session.shown(change.before, in: change.key)
     let after = Session.shown(change.after, in: change.key)
-    say("\(change.key) \(before == after ? after : "\(before) -> \(after)")")
+    print("\(change.key) \(before == after ? after : "\(before) -> \(after)")")
   }
 
   /// The largest number of characters of a value that are printed.

@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let scroll = Verb(

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let branch = Verb(
     "branch", .time, "continues in a branch",
@@ -26,7 +28,7 @@ extension Verb {
       }
       let old = session.timeline.branch.name
       session.timeline.beginBranch(name, after: session.state.work)
-      session.say("branch \(name) from step \(session.timeline.now.step) of \(old)")
+      session.print("branch \(name) from step \(session.timeline.now.step) of \(old)")
     }
   }
 }

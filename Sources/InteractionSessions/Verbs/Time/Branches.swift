@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let branches = Verb(
     "branches", .time, "lists the branches",
@@ -15,7 +17,7 @@ extension Verb {
 
   private static func readBranches(_: inout ArgumentReader) throws(GrammarError) -> Action {
     moving { session in
-      for line in session.timeline.listing { session.say(line) }
+      for line in session.timeline.listing { session.print(line) }
     }
   }
 }

@@ -1,7 +1,8 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
-  static let goto = Verb(
+  package static let goto = Verb(
     "goto", .time, "goes to a step or a mark",
     forms: [[.value("STEP|MARK", .moment)]],
     traits: [.notInBlocks, .movesInTime],
@@ -27,14 +28,14 @@ extension Verb {
         }
         return try session.travel(to: step)
       }
-      guard let moment = session.timeline.position(named: text) else {
+      guard let position = session.timeline.position(named: text) else {
         let names = session.timeline.marks.map(\.name) + session.timeline.branches.map(\.name)
         let near = Spelling.nearest(to: text, in: names)
         throw SessionError(
           "no step, mark or branch is named \(JSONValue.quote(text)); "
             + (near.map { "did you mean \($0)?" } ?? "`branches` lists branches and marks"))
       }
-      try session.travel(to: moment)
+      try session.travel(to: position)
     }
   }
 }

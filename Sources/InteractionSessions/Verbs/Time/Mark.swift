@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let mark = Verb(
     "mark", .time, "names this moment",
@@ -21,7 +23,7 @@ extension Verb {
         throw SessionError("a branch is named \(name) already; choose another name")
       }
       session.timeline.mark(name)
-      session.say("mark \(name): step \(session.timeline.now.step)")
+      session.print("mark \(name): step \(session.timeline.now.step)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let redo = Verb(
     "redo", .time, "repeats commands that were undone",
@@ -20,7 +22,7 @@ extension Verb {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
     return moving { session throws(SessionError) in
       let redone = session.timeline.stepsToRedo(count)
-      guard let last = redone.last else { return session.say("nothing to redo") }
+      guard let last = redone.last else { return session.print("nothing to redo") }
       try session.travel(to: last) { $0.sayCommands("redone", redone) }
     }
   }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let settle = Verb(
     "settle", .time, "lets time pass until nothing moves",

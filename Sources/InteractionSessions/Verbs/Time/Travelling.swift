@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   // MARK: Going back and forth
 
@@ -32,10 +34,10 @@ extension Session {
 
   func sayCommands(_ word: String, _ steps: [Int]) {
     for step in steps.prefix(Session.namedCommands) {
-      say("\(word) \(timeline.command(of: step))")
+      print("\(word) \(timeline.command(of: step))")
     }
     if steps.count > Session.namedCommands {
-      say("\(word) \(steps.count - Session.namedCommands) more")
+      print("\(word) \(steps.count - Session.namedCommands) more")
     }
   }
 
@@ -47,14 +49,14 @@ extension Session {
 
   /// Moves to a step and prints it.
   func travel(
-    to moment: Timeline.Position, saying words: (Session) -> Void = { _ in }
+    to position: Timeline.Position, saying words: (Session) -> Void = { _ in }
   ) throws(SessionError) {
     let old = timeline.now
-    guard move(to: moment, isStoppable: true) else { throw stoppedByPerson() }
+    guard move(to: position, isStoppable: true) else { throw stoppedByPerson() }
     words(self)
     recordingFollows(from: old)
     let name = timeline.branch.name
-    say(
-      "step \(moment.step) of \(timeline.end)" + (name == Timeline.mainName ? "" : " in \(name)"))
+    print(
+      "step \(position.step) of \(timeline.end)" + (name == Timeline.mainName ? "" : " in \(name)"))
   }
 }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let undo = Verb(
     "undo", .time, "undoes the last commands",
@@ -17,7 +19,7 @@ extension Verb {
     let count = arguments.hasMore ? try arguments.count(in: 1...1_000_000_000) : 1
     return moving { session throws(SessionError) in
       let undone = session.timeline.stepsToUndo(count)
-      guard let first = undone.last else { return session.say("nothing to undo") }
+      guard let first = undone.last else { return session.print("nothing to undo") }
       try session.travel(to: first - 1) { $0.sayCommands("undone", undone) }
     }
   }

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let wait = Verb(
     "wait", .time, "lets virtual time pass",

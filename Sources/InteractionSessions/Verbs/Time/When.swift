@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let when = Verb(
     "when", .time, "finds the step after which a condition holds",
@@ -27,8 +29,8 @@ extension Verb {
         step == 0
         ? "true from the beginning"
         : "step \(step) made it true: \(session.timeline.command(of: step))"
-      session.tracer?.expectation(true, text, at: session.milliseconds)
-      session.say(text)
+      session.tracing?.expectation(true, text, at: session.milliseconds)
+      session.print(text)
     }
   }
 }

@@ -1,4 +1,5 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `drag A -> B [--ms 250] [--steps n] [--press ms] [--hold ms]`.

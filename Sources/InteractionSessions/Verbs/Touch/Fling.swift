@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   /// `fling DIR V`: from the middle of the viewport, lifted at V points a second.
   static let fling = Verb(

@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 /// Gestures with one finger. Each returns when the motion that it caused has ended, so that its
 /// output is complete.

@@ -1,4 +1,5 @@
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `pinch T SCALE [--ms 250] [--steps n]`: above 1 the fingers move apart.

@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let press = Verb(
     "press", .touch, "touches, holds and lifts",

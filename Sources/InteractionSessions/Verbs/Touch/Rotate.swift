@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   /// `rotate T DEGREES [--ms 250] [--steps n]`: clockwise; without a target the verb

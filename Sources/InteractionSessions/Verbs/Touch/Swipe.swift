@@ -1,4 +1,5 @@
 import Foundation
+import SessionLanguage
 
 extension Verb {
   /// `swipe DIR [from T] [by n]`: a quick movement, lifted in motion.

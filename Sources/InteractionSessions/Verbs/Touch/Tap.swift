@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let tap = Verb(
     "tap", .touch, "taps a point or a place",

@@ -1,4 +1,5 @@
 import Foundation
+import SessionLanguage
 
 extension Verb {
   static let touch = Verb(
@@ -59,14 +60,14 @@ extension Verb {
 extension Session {
   /// Returns the point to which a finger moves; the target there need not receive touches.
   func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
-    let screen = try requireDevice()
-    let resolver = TargetResolver(screen: screen)
+    let device = try requireDevice()
+    let resolver = TargetResolver(screen: device)
     switch target {
     case .point(let point): return resolver.point(point)
     case .place(let place):
       let resolved = try resolver.target(of: place)
       let point = try visiblePoint(of: resolved, place.offset)
-      tracer?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
+      tracing?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
       return point
     }
   }

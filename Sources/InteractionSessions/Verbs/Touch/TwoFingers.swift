@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 extension Session {
   /// Returns the points at which two fingers touch down around a target.
@@ -9,14 +10,14 @@ extension Session {
   ) throws(SessionError) -> FingerSpread {
     let middle = try touchPoint(of: target, scrolling: scrolling)
     printLogEntries()
-    let screen = try requireDevice()
+    let device = try requireDevice()
     guard case .place(let place) = target else {
       return FingerSpread(around: middle, shrunkBy: scale)
     }
-    let resolved = try TargetResolver(screen: screen).target(of: place)
+    let resolved = try TargetResolver(screen: device).target(of: place)
     do throws(TargetError) {
       return try FingerSpread(
-        on: resolved, around: middle, shrunkBy: scale, in: screen.simulator.window,
+        on: resolved, around: middle, shrunkBy: scale, in: device.simulator.window,
         called: "\(place)")
     } catch {
       throw SessionError(error)

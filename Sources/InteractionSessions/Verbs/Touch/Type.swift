@@ -1,3 +1,5 @@
+import SessionLanguage
+
 extension Verb {
   static let typeText = Verb(
     "type", .touch, "types into the text field that is edited, a key for each character",

@@ -1,5 +1,6 @@
 import CollectionFiles
 import InteractionKit
+import SessionLanguage
 
 extension Verb {
   static let wire = Verb(
@@ -38,7 +39,7 @@ extension Verb {
   private static func readWire(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     guard arguments.hasMore else {
       return .query { session throws(SessionError) in
-        for line in try session.requireDevice().wiringLines { session.say(line) }
+        for line in try session.requireDevice().wiringLines { session.print(line) }
       }
     }
     switch try arguments.word(of: ["on", "off", "delegate", "style"]) {
@@ -51,7 +52,7 @@ extension Verb {
       return Action { session throws(SessionError) in
         guard session.wiringStyle == nil else { throw SessionError(Verb.styleIsCompared) }
         try session.rebuildDevice(in: style)
-        session.say("wiring style \(style.rawValue)")
+        session.print("wiring style \(style.rawValue)")
       }
     }
   }
@@ -74,7 +75,7 @@ extension Verb {
       let pattern: CallbackPattern =
         event.map { .event($0, of: cell) } ?? .selection(of: cell)
       screen.setCallback(name, for: pattern)
-      session.say("wired \(pattern) to callback:\(name)")
+      session.print("wired \(pattern) to callback:\(name)")
     }
   }
 
@@ -91,7 +92,7 @@ extension Verb {
         throw SessionError("no callback is registered for \(pattern); `wire` lists them")
       }
       screen.setCallback(nil, for: pattern)
-      session.say("unwired \(pattern)")
+      session.print("unwired \(pattern)")
     }
   }
 
@@ -113,7 +114,7 @@ extension Verb {
         screen.delegate.methods.subtract(changed)
       }
       let what = method?.rawValue ?? "every method"
-      session.say("delegate \(screen.document.name) \(isOn ? "has" : "no longer has") \(what)")
+      session.print("delegate \(screen.document.name) \(isOn ? "has" : "no longer has") \(what)")
     }
   }
 }

@@ -5,6 +5,7 @@ import Testing
 @testable import CollectionFiles
 @testable import InteractionKit
 @testable import InteractionSessions
+@testable import TestRuns
 
 /// Events that no touch sends and receivers that no event calls: errors of a check, not of loading.
 @Suite struct UnreachablePartsTests {

@@ -1,0 +1,231 @@
+import CollectionFiles
+import InteractionKit
+
+extension Session {
+  /// The digest of the complete state: `sha256:` and 64 hexadecimal digits.
+  ///
+  /// Sessions with equal digests are equal now and after the same commands; the digest is equal
+  /// after `undo`. Another version of the library may have other digests.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  public var stateDigest: String { ContentDigest.text(of: stateBytes()) }
+
+  /// Returns the complete state of the session as bytes.
+  ///
+  /// Two sessions have the same bytes if they are equal now and after the same commands. The
+  /// properties of `SessionState` are found by reflection; the device is described by hand.
+  ///
+  /// `entries` is the number of last log entries that are included; by default all that queries can
+  /// reach.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  func stateBytes(entries: Int = LogPositions.limit) -> [UInt8] {
+    var state = StateBytes()
+    // The work decides where checkpoints are. The header ends with the first command, also with one
+    // that is no step.
+    var known = self.state
+    (known.work, known.directives.isInHeader) = (0, false)
+    state.append(reflecting: known)
+    for entry in recentEntries.suffix(entries) { state.append(entry.line) }
+    device?.describe(into: &state)
+    return state.bytes
+  }
+}
+
+extension SessionDevice {
+  /// Describes the device, also while a touch, a scroll or a load is in progress.
+  fileprivate func describe(into state: inout StateBytes) {
+    state.append(path)
+    state.append(Int(simulator.clock.now.nanoseconds))
+    state.append(simulator.log.count)
+    state.append(reflecting: simulator.log.tally)
+    for finger in simulator.touchesDown { state.append(finger) }
+    describeCollections(into: &state)
+    state.append("\(simulator.window.appearanceDigest)")
+  }
+}
+
+extension SessionDevice {
+  /// Describes the collections on the screen: data, wiring, layout and reactions.
+  ///
+  /// - Parameters:
+  ///   - state: The description is appended to it.
+  ///   - start: The time from which the times of reactions are counted; 0 by default.
+  /// - Complexity: O(*n*) for *n* items.
+  func describeCollections(
+    into state: inout some StateWriter, since start: VirtualTime = VirtualTime(nanoseconds: 0)
+  ) {
+    root.describe(into: &state, since: start)
+    simulator.window.visitViews { view, _ in
+      if let inner = (view as? CollectionView)?.loadedCollection, inner !== root {
+        inner.describe(into: &state, since: start)
+      }
+    }
+  }
+}
+
+extension LoadedCollection {
+  fileprivate func describe(into state: inout some StateWriter, since start: VirtualTime) {
+    state.append(document.name)
+    state.append("\(document.layout)")
+    let current = currentDocument
+    for (key, value) in current.properties + current.sectionProperties {
+      state.append("\(key) \(value.jsonText)")
+    }
+    state.append(style.rawValue)
+    for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
+    for (pattern, name) in callbacks.inOrder {
+      state.append(pattern.description)
+      state.append(name)
+    }
+    for (index, section) in sections.enumerated() {
+      state.append(section.id)
+      for item in 0..<section.items.count {
+        section.items.item(at: item)?.describe(into: &state)
+      }
+      for (item, isExpanded) in outlines[index]?.allItems ?? [] {
+        item.describe(into: &state)
+        state.append(isExpanded)
+      }
+    }
+    state.append(self.state.rawValue)
+    state.append(startedReactions?.description(since: start))
+    for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
+  }
+}
+
+extension ItemDescription {
+  fileprivate func describe(into state: inout some StateWriter) {
+    state.append(type)
+    state.append(id)
+    state.append(label)
+    state.append("\(data)")
+    state.append("\(extra)")
+    state.append(indentationLevel ?? -1)
+    state.append(outlineNode ?? -1)
+    state.append(size.map { "\($0)" })
+    state.append(preferredSize.map { "\($0)" })
+    state.append(children.count)
+    for child in children { child.describe(into: &state) }
+  }
+}
+
+/// The state of a session at one time, to which it can return.
+package struct SessionSnapshot {
+  fileprivate let session: SessionState
+  fileprivate let device: DeviceState
+}
+
+extension Session {
+  /// Returns the present state.
+  ///
+  /// - Returns: The state; nil without a device, while a finger is down or something moves, and for
+  ///   screens that a program builds.
+  package func snapshot() -> SessionSnapshot? {
+    guard let state = try? device?.capture(), state.isExact else { return nil }
+    return SessionSnapshot(session: self.state, device: state)
+  }
+
+  /// Returns to a state, on a new device.
+  ///
+  /// The log begins without the entries before it; their number is kept. The timeline of the
+  /// session is not changed.
+  ///
+  /// - Parameter snapshot: A state of this session, or of one with the same collection and style.
+  /// - Returns: False if the device could not be built; then the session is unchanged.
+  package func restore(_ snapshot: SessionSnapshot) -> Bool {
+    guard let device = SessionDevice(restoring: snapshot.device) else { return false }
+    self.device = device
+    state = snapshot.session
+    return true
+  }
+
+  /// Returns to a state on the present device, after which its data and wiring were not changed.
+  ///
+  /// The caller compares digests: other changes than those of offsets, selections and controls may
+  /// remain.
+  ///
+  /// - Parameter snapshot: A state of this session.
+  package func returnInPlace(to snapshot: SessionSnapshot) {
+    device?.returnInPlace(to: snapshot.device)
+    state = snapshot.session
+  }
+
+  /// True if `returnInPlace(to:)` may succeed: no collection is embedded in another, and nothing is
+  /// in progress.
+  package var mayReturnInPlace: Bool {
+    guard let device, device.root.document.program == nil,
+      device.root.document.embeddedCount == 0
+    else { return false }
+    return device.simulator.touchesDown.isEmpty && device.simulator.isIdle
+      && !device.root.collectionView.hasOpenSwipe
+      && device.root.collectionView.interactionInProgress == nil
+  }
+}
+
+/// The steps and branches of a session, for a page that shows them.
+package struct SessionOverview: Equatable, Sendable {
+  /// A command or directive with its output.
+  package struct Step: Equatable, Sendable {
+    package let command: String
+    /// The printed lines; nil if they were too long to be kept.
+    package let output: [String]?
+    /// True if the step is a directive, which a transcript has in its settings.
+    package let isDirective: Bool
+    /// True if the step touched, scrolled or changed something.
+    package let acts: Bool
+  }
+
+  /// A branch of the timeline.
+  package struct Branch: Equatable, Sendable {
+    package let name: String
+    /// The step at which it continues another branch; 0 for the first one.
+    package let start: Int
+    /// The number of its last step.
+    package let end: Int
+  }
+
+  /// The number of the present step.
+  package let step: Int
+  /// The number of the last step that can be redone.
+  package let end: Int
+  /// The index of the present branch.
+  package let branch: Int
+  package let branches: [Branch]
+  /// The marks, with their steps and the indexes of their branches.
+  package let marks: [String: [Int]]
+}
+
+extension Session {
+  /// The position in the timeline, and its branches.
+  package var overview: SessionOverview {
+    var marks: [String: [Int]] = [:]
+    for (name, position) in timeline.marks { marks[name] = [position.step, position.branch] }
+    return SessionOverview(
+      step: timeline.now.step, end: max(timeline.end, timeline.now.step),
+      branch: timeline.now.branch,
+      branches: timeline.branches.map {
+        SessionOverview.Branch(name: $0.name, start: $0.start, end: $0.end)
+      }, marks: marks)
+  }
+
+  /// Returns the steps with these numbers, from 1, on the present branch, undone ones included.
+  package func steps(_ numbers: ClosedRange<Int>) -> [SessionOverview.Step] {
+    let position = Timeline.Position(branch: timeline.now.branch, step: overview.end)
+    return numbers.map { number in
+      let lines = timeline.printed(by: number, towards: position).map { bytes in
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+      }
+      let traits = timeline.traits(of: number, towards: position)
+      return SessionOverview.Step(
+        command: String(decoding: timeline.text(of: number, towards: position), as: UTF8.self),
+        output: lines, isDirective: traits.contains(.isDirective), acts: traits.contains(.acts))
+    }
+  }
+
+  /// The wiring tables of the device and of its embedded collections.
+  package var wiringTables: [SessionDevice.WiringLines] { device?.wiringTables ?? [] }
+
+  /// The number of deliveries to each receiver up to the present step, if they are counted.
+  package var deliveries: [Receiver: Int] { state.deliveries }
+}

@@ -1,0 +1,179 @@
+import CollectionFiles
+import InteractionKit
+import OrderedCollections
+import Platform
+
+/// A session file: commands, each with its expected output.
+///
+/// It is a `.cvt` file, or the `cvsim` blocks of a Markdown file. Every byte is kept, so that an
+/// update changes no other lines.
+package struct Transcript: Sendable {
+  /// The format of the file.
+  package enum Format: Hashable, Sendable {
+    /// The whole file is a session.
+    case session
+    /// Each fenced block of the language `cvsim` is a session.
+    case markdown
+
+    /// Chooses the format by the extension: Markdown for `.md` and `.markdown`, otherwise a
+    /// session.
+    package init(path: String) {
+      let name = path.lowercased()
+      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session
+    }
+  }
+
+  /// The path for messages and reports: the argument, not the absolute path.
+  package let path: String
+  /// The bytes of the file.
+  package let bytes: [UInt8]
+  /// The verbs that its commands were read with.
+  package let verbs: VerbTable
+  /// The cases, in the order of the file.
+  package let cases: [TranscriptCase]
+  /// The errors of the file, in the order of their positions: at most `problemLimit`.
+  package let problems: [GrammarError]
+
+  /// The largest number of errors that are kept.
+  static let problemLimit = 20
+
+  /// Reads and parses a file; returns nil if it cannot be read.
+  package init?(contentsOf path: String, verbs: VerbTable) {
+    guard let bytes = FilePath.contents(of: path) else { return nil }
+    self.init(path: path, bytes: bytes, verbs: verbs)
+  }
+
+  /// Parses `bytes`.
+  ///
+  /// A file with errors has cases too, which contain their errors.
+  package init(path: String, bytes: [UInt8], format: Format? = nil, verbs: VerbTable) {
+    self.path = path
+    self.bytes = bytes
+    self.verbs = verbs
+    let lines = SourceLines(bytes)
+    let blocks = Transcript.blocks(in: lines, format ?? Format(path: path))
+    var cases: [TranscriptCase] = []
+    var problems: [GrammarError] = []
+    var takenNames: Set<String> = []
+    for (index, block) in blocks.enumerated() {
+      let name =
+        (format ?? Format(path: path)) == .session
+        ? Transcript.baseName(of: path) : "block \(index + 1)"
+      var parser = TranscriptParser(
+        path: path, defaultName: name, takenNames: takenNames, verbs: verbs)
+      // The parser changes its copy without copying it.
+      takenNames = []
+      for number in block { parser.read(lines[number], number: number + 1) }
+      parser.finish(after: block.upperBound)
+      cases += parser.cases
+      takenNames = parser.takenNames
+      problems += parser.problems.prefix(max(0, Transcript.problemLimit - problems.count))
+    }
+    self.cases = cases
+    self.problems = problems
+  }
+
+  /// Returns the lines of each session in a file, from 0.
+  private static func blocks(in lines: SourceLines, _ format: Format) -> [Range<Int>] {
+    switch format {
+    case .session: [0..<lines.count]
+    case .markdown: MarkdownFences.blocks(in: lines, language: "cvsim")
+    }
+  }
+
+  /// Returns the sessions in a Markdown file.
+  ///
+  /// Each has the number of its first line, from 1, and its lines without their line feeds.
+  package static func sessions(
+    inMarkdown bytes: [UInt8]
+  ) -> [(firstLine: Int, lines: [ArraySlice<UInt8>])] {
+    let lines = SourceLines(bytes)
+    return blocks(in: lines, .markdown).map { block in
+      (block.lowerBound + 1, block.map { lines[$0] })
+    }
+  }
+
+  /// Returns the name of the file without its folders and its last extension.
+  package static func baseName(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+}
+
+/// A case of a transcript: a session that starts with its settings only.
+package struct TranscriptCase: Sendable {
+  /// The path of the file in messages and reports.
+  package let path: String
+  /// `%case NAME`; otherwise the file's base name, or `block 3` in a Markdown file.
+  package let name: String
+  /// The lines of the case in the file, from 1.
+  package let lines: ClosedRange<Int>
+  package let settings: TranscriptSettings
+  /// The directives that make the settings: its own, and before the first case those of the header.
+  package let directives: [Directive]
+  package let steps: [TranscriptStep]
+  /// The first error in the case or in the header.
+  ///
+  /// Such a case cannot run.
+  package let problem: GrammarError?
+  /// The device on which the case runs; nil for the viewport of its collection.
+  package var device: DeviceProfile?
+
+  /// `PATH::NAME`, an argument of `cvsim test`.
+  package var id: String { "\(path)::\(name)" }
+
+  /// Returns the case up to the last step that fulfils a condition from the first one on.
+  package func prefix(while isIncluded: (TranscriptStep) -> Bool) -> TranscriptCase {
+    TranscriptCase(
+      path: path, name: name, lines: lines, settings: settings, directives: directives,
+      steps: Array(steps.prefix(while: isIncluded)), problem: problem, device: device)
+  }
+}
+
+/// A command of a case with its expected output.
+package struct TranscriptStep: Sendable {
+  /// The number of the step in its case, from 1.
+  package let number: Int
+  package let command: Command
+  /// The lines of the command in the file, from 1.
+  package let lines: ClosedRange<Int>
+  /// The expected output; nil if the command is unchecked.
+  package internal(set) var expectation: ExpectedOutput?
+}
+
+/// The settings that the directives of a case make.
+package struct TranscriptSettings: Hashable, Sendable {
+  /// `%load FILE`, relative to the folder of the transcript.
+  package var load: String?
+  /// `%view WxH`, in points.
+  package var view: ViewportSetting?
+  /// `%scale n`, in pixels per point.
+  package var scale: Double?
+  /// `%show …`.
+  package var show = ShowFilter()
+  /// `%random n`, a seed.
+  package var random: UInt64?
+  /// `%tags a,b`, those of the header first.
+  package var tags: OrderedSet<String> = []
+  /// `%skip` with its reason: the case does not run.
+  package var skip: String?
+  /// `%xfail` with its reason: the case must fail.
+  package var xfail: String?
+
+  /// The size of the viewport, in points.
+  package struct ViewportSetting: Hashable, Sendable {
+    /// The largest length of a side, as in collection files.
+    package static let limit = DocumentReader.lengthLimit
+
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  package init() {}
+}

@@ -1,0 +1,144 @@
+import InteractionKit
+import SessionLanguage
+
+/// The description of a failed step.
+///
+/// It has the position, the difference, the reasons and the commands to run next.
+struct FailureReport {
+  /// The path of the transcript and the position of the command in it.
+  let path: String
+  let position: TextPosition
+  /// The name of the case.
+  let caseName: String
+  /// The number of the step in its case, from 1; 0 for the case itself.
+  let step: Int
+  /// The virtual time after the step, in milliseconds.
+  let time: Double
+  let command: String
+  let check: StepCheck
+  /// True if accepting the output would turn an error or a failed `expect` into an expectation.
+  let isError: Bool
+  /// True if an `expect` failed, which no update settles.
+  let hasFailedExpectation: Bool
+  let explanation: FailureExplanation
+  /// The options that the commands to copy have, such as `--root DIR`.
+  var options: [String] = []
+
+  init(_ testCase: TranscriptCase, _ ran: StepRun, _ explanation: FailureExplanation?) {
+    self.init(testCase, ran.step, ran.check, at: ran.time, explanation, ran)
+  }
+
+  /// Creates the report for a command that did not run, although output is expected.
+  init(_ testCase: TranscriptCase, _ unreached: UnreachedSteps, at time: Double) {
+    self.init(testCase, testCase.steps[unreached.first], .unreached(unreached), at: time, nil)
+  }
+
+  /// Creates the report for a case without commands, which `--strict` rejects.
+  init(empty testCase: TranscriptCase) {
+    path = testCase.path
+    position = TextPosition(line: testCase.lines.lowerBound, column: 1)
+    caseName = testCase.name
+    (step, time, command) = (0, 0, "%case \(testCase.name)")
+    (check, explanation) = (.noCommand, FailureExplanation())
+    (isError, hasFailedExpectation) = (false, false)
+  }
+
+  private init(
+    _ testCase: TranscriptCase, _ step: TranscriptStep, _ check: StepCheck, at time: Double,
+    _ explanation: FailureExplanation?, _ ran: StepRun? = nil
+  ) {
+    path = testCase.path
+    position = TextPosition(line: step.command.line, column: step.command.column)
+    caseName = testCase.name
+    self.step = step.number
+    self.time = time
+    command = step.command.description
+    self.check = check
+    isError = ran?.unexpectedErrors.isEmpty == false
+    hasFailedExpectation = ran?.hasFailedExpectation == true
+    self.explanation = explanation ?? FailureExplanation()
+  }
+
+  /// The failure in one line.
+  var summary: String { ShownLine.text(wholeSummary) }
+
+  private var wholeSummary: String {
+    let command = ShownLine.text(command)
+    return switch check {
+    case .passed: "passed"
+    case .differs(let difference):
+      "`\(command)` printed something else: \(difference.missingCount) expected"
+        + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
+        + " \(difference.unexpectedCount) unexpected"
+    case .unexpectedError(let lines):
+      "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
+    case .unchecked: "`\(command)` has no expected output, which --strict requires"
+    case .noCommand: "the case has no command, and --strict requires each case to be checked"
+    case .unreached(let unreached): "`\(command)` never ran: \(unreached.message)"
+    }
+  }
+
+  /// The commands to copy: look, accept, share.
+  ///
+  /// No command accepts a failed `expect`. Errors are accepted one by one in a review.
+  var commands: [CaseReport.Advice] {
+    let options = ShellWord.options(self.options)
+    let file = ShellWord.quoted(path)
+    let place = ShellWord.quoted("\(path):\(position.line)") + options
+    let accept: String? =
+      switch check {
+      case .noCommand: nil
+      case _ where hasFailedExpectation: nil
+      case _ where isError: "cvsim review \(file)\(options)"
+      case .unexpectedError, .unchecked: "cvsim test \(place) --update=missing"
+      case .passed, .differs: "cvsim test \(place) --update"
+      // `cvsim review` proposes to remove the lines of commands that do not run.
+      case .unreached: "cvsim review \(file)\(options)"
+      }
+    let advice = [
+      ("look", "cvsim run \(file)\(options) --until \(position.line) -i"), ("accept", accept),
+      ("share", "cvsim test \(place) --reporter html=report.html"),
+    ]
+    return advice.compactMap { purpose, command in
+      command.map { .init(purpose: purpose, command: $0) }
+    }
+  }
+}
+
+/// The parts of a failure that need the running device, each as lines of text.
+package struct FailureExplanation: Hashable, Sendable {
+  /// The hit chain, front to back: frames, and the reason why each view received the touch or not.
+  var why: [String] = []
+  /// The nearest point that would have delivered the expected event.
+  var nearest: String?
+  /// A small map around the touch.
+  var map: [String] = []
+  /// The last log entries before the failure, the latest last.
+  var lastEvents: [String] = []
+}
+
+/// Quotes words for a POSIX shell.
+package enum ShellWord {
+  /// Returns options with their values, each after a blank.
+  package static func options(_ options: [String]) -> String {
+    options.map { " " + ($0.hasPrefix("--") ? $0 : quoted($0)) }.joined()
+  }
+
+  package static func quoted(_ word: String) -> String {
+    guard !PrintedText.hasHiddenCharacters(word) else {
+      // Bash and zsh read the escapes of a JSON string in these quotes.
+      return "$'"
+        + PrintedText.escaped(word.replacing("\\", with: #"\\"#).replacing("'", with: #"\'"#)) + "'"
+    }
+    let isPlain =
+      !word.isEmpty && word.first != "-"
+      && word.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || "_-./:,+@%=".utf8.contains($0)
+      }
+    return isPlain
+      ? word
+      : "'"
+        + word.split(separator: "'", omittingEmptySubsequences: false)
+        .joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,147 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import SessionLanguage
+
+/// The screen at the moment of a touch, as a failure shows it.
+struct TouchScene {
+  /// The hit chain, front to back, and the receivers of a tap.
+  let why: [String]
+  /// A small map around the touch.
+  let map: [String]
+  /// The nearest point that would have delivered the expected event.
+  let nearest: String?
+
+  /// Describes a touch at a point of the window before it is delivered, and what `step` expects.
+  init(_ device: SessionDevice, at point: CGPoint, for step: TranscriptStep) {
+    let report = HitReport(device, at: point)
+    why = report.lines + report.routing
+    map = TouchScene.map(device, around: point)
+    nearest = TouchScene.nearest(step, device)
+  }
+
+  private static func map(_ device: SessionDevice, around point: CGPoint) -> [String] {
+    let size = device.simulator.window.bounds.size
+    let (width, height) = (min(size.width, 240), min(size.height, 80))
+    let window = CGRect(
+      x: min(max(point.x - width / 2, 0), size.width - width),
+      y: min(max(point.y - height / 2, 0), size.height - height), width: width, height: height)
+    return TextDrawing(ViewportDrawing(device), columns: 64, window: window).lines
+  }
+
+  /// Returns the nearest point that would have delivered the expected event.
+  ///
+  /// It is the middle of a displayed control or cell that the expected line names.
+  private static func nearest(_ step: TranscriptStep, _ device: SessionDevice) -> String? {
+    guard let expectation = step.expectation else { return nil }
+    let wanted = expectation.lines.map(\.output.text)
+    for shape in ViewportDrawing(device).shapes.reversed() {
+      let middle = shape.visible.center
+      guard let target = HitReport(device, at: middle).target,
+        wanted.contains(where: { $0.contains(target + " ") || $0.hasSuffix(target) })
+      else { continue }
+      return "\(PointText.text(middle)) hits \(target)"
+    }
+    return nil
+  }
+}
+
+/// Describes the screen when the touch with a given number in the log begins.
+///
+/// A step that fails has changed the screen since its touch. So the case runs again up to the step
+/// with this observer, which costs passing cases nothing.
+final class TouchSceneRecorder: SessionObserver {
+  private(set) var scene: TouchScene?
+  private let sequence: Int
+  private let step: TranscriptStep
+  private var device: SessionDevice?
+
+  /// Creates a recorder for the touch whose log entry has the number `sequence`.
+  init(touch sequence: Int, for step: TranscriptStep) {
+    (self.sequence, self.step) = (sequence, step)
+  }
+
+  deinit { device?.simulator.log.setObserver(nil) }
+
+  func session(_ session: Session, loads document: CollectionDocument, path: String) {}
+
+  func session(_ session: Session, shows device: SessionDevice) {
+    self.device?.simulator.log.setObserver(nil)
+    self.device = device
+    observe(device, of: session)
+  }
+
+  func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    guard entry.sequence == sequence, case .touch(.began, let location, _) = entry.kind,
+      let device, location.x.isFinite, location.y.isFinite
+    else { return }
+    scene = TouchScene(device, at: location, for: step)
+  }
+}
+
+extension Session {
+  /// The number of the log entry with which the last touch of the last action began; nil for no
+  /// touch.
+  var sequenceOfLastTouch: Int? {
+    for entry in entriesOfLastAction.reversed() {
+      switch entry.kind {
+      case .touch(.began, _, _): return entry.sequence
+      case .touch(_, _, let finger):
+        return recentEntries.last {
+          if case .touch(.began, _, finger) = $0.kind {
+            $0.sequence < entry.sequence
+          } else {
+            false
+          }
+        }?.sequence
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// The circumstances of a failure: the hit chain, a nearby target and the last log entries.
+struct FailureReasons {
+  /// The number of log entries that a failure shows.
+  private static let eventLimit = 8
+
+  let explanation: FailureExplanation
+
+  /// Explains a failure of the step that ran last.
+  ///
+  /// `scene` is the screen at the touch of the step; nil for the present one.
+  init(_ session: Session, after step: TranscriptStep, at scene: TouchScene? = nil) {
+    var explanation = FailureExplanation()
+    explanation.lastEvents = session.recentEntries.lazy.reversed()
+      .filter { $0.kinds.isDisjoint(with: FailureReasons.unexplained) }
+      .prefix(FailureReasons.eventLimit).reversed().map { entry in
+        "\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)"
+      }
+    if let device = session.device, let point = FailureReasons.lastTouch(in: session) {
+      let scene = scene ?? TouchScene(device, at: point, for: step)
+      explanation.why = scene.why + session.gesturesOfLastAction
+      explanation.map = scene.map
+      explanation.nearest = scene.nearest
+    }
+    self.explanation = explanation
+  }
+
+  /// The kinds of log entries that follow from others and explain no failure.
+  private static let unexplained: LogEntryKinds = [
+    .display, .endDisplay, .prefetch, .cancelPrefetch,
+  ]
+
+  /// Returns the point of the last touch of the last action.
+  private static func lastTouch(in session: Session) -> CGPoint? {
+    for entry in session.entriesOfLastAction.reversed() {
+      switch entry.kind {
+      case .touch(_, let location, _): return location
+      case .miss(let miss): return miss.location
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+import CollectionFiles
+import Foundation
+import InteractionSessions
+import SessionLanguage
+
+/// The validation of a collection file or a transcript, without running it.
+package struct FileCheck {
+  package enum Verdict: Sendable {
+    /// `unreachable`: a collection can be loaded, but parts of it have no effect.
+    case valid, unreachable, badTranscript, badCollection
+  }
+
+  package private(set) var verdict = Verdict.valid
+  /// The errors and warnings, a line each, with their positions.
+  package private(set) var lines: [String] = []
+  private let allowOutside: Bool
+  private let allowUnreachable: Bool
+  /// The results of the layouts of valid collections, a line each; empty unless they are requested.
+  package private(set) var explanation: [String] = []
+  private let explains: Bool
+
+  /// Checks a file by its name: `.cvt` and Markdown files are transcripts, and
+  /// the collections that they load are checked too.
+  ///
+  /// `allowOutside` is true if collections may name files outside of their own folder.
+  /// `allowUnreachable` is true if parts of a collection without an effect are warnings, which leave
+  /// the file valid.
+  ///
+  /// `explains` is true if the results of layouts are described.
+  package init(
+    path: String, allowOutside: Bool = false, allowUnreachable: Bool = false,
+    explains: Bool = false
+  ) {
+    self.explains = explains
+    self.allowOutside = allowOutside
+    self.allowUnreachable = allowUnreachable
+    let isTranscript =
+      path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown
+    guard isTranscript else {
+      checkCollection(path)
+      return
+    }
+    guard let transcript = Transcript(contentsOf: path) else {
+      lines.append("\(path): no such file, or it is not readable")
+      verdict = .badTranscript
+      return
+    }
+    for problem in transcript.problems { complain(path, problem) }
+    var loaded: Set<String> = []
+    for testCase in transcript.cases {
+      for step in testCase.steps {
+        do throws(GrammarError) { _ = try Verb.prepare(step.command) } catch {
+          complain(path, error)
+        }
+      }
+      if let file = testCase.settings.load, loaded.insert(file).inserted {
+        let folder = RelativePath.folder(of: path)
+        checkCollection(RelativePath.text(of: file, in: folder))
+      }
+    }
+  }
+
+  private mutating func complain(_ path: String, _ error: GrammarError) {
+    lines.append("\(path):\(error)")
+    if verdict != .badCollection { verdict = .badTranscript }
+  }
+
+  private mutating func checkCollection(_ path: String) {
+    do throws(DocumentErrors) {
+      if explains {
+        let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
+          .open(path).document
+        explanation += LayoutExplanation(document, path: path).lines
+      }
+      let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
+      guard let parts else { return }
+      lines += parts.lines(of: allowUnreachable ? "warning" : nil)
+      if !allowUnreachable, verdict == .valid { verdict = .unreachable }
+    } catch {
+      lines += error.lines(of: nil)
+      verdict = .badCollection
+    }
+  }
+}

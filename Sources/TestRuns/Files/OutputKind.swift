@@ -1,0 +1,58 @@
+import InteractionSessions
+import Platform
+
+/// A kind of file that the program writes, and the existing files that it overwrites.
+package struct OutputKind: Sendable {
+  package enum Overwriting: Sendable {
+    case nothing
+    /// Files that are not recognized as sources, for text without a beginning of its own.
+    case unrecognized
+    /// Files that begin like all files of the kind, and can therefore be made again.
+    case beginning(String)
+  }
+
+  /// The name of such a file in messages.
+  let name: String
+  let overwriting: Overwriting
+
+  package init(_ name: String, overwriting: Overwriting) {
+    (self.name, self.overwriting) = (name, overwriting)
+  }
+
+  package static let transcript = OutputKind("transcript", overwriting: .nothing)
+  package static let text = OutputKind("report", overwriting: .unrecognized)
+  package static let trace = OutputKind("trace", overwriting: .beginning(TraceFormat.beginning))
+  package static let chromeTrace = OutputKind(
+    "trace for Chrome", overwriting: .beginning(ChromeTrace.beginning))
+  package static let svg = OutputKind("drawing", overwriting: .beginning(SVGDrawing.beginning))
+  package static let png = OutputKind("picture", overwriting: .unrecognized)
+
+  /// Throws if a file exists whose contents must not be lost.
+  ///
+  /// Empty files, devices and pipes are written to.
+  ///
+  /// `path` is the path; nil is standard output. `inputs` are the paths of the files that the
+  /// command reads, which it never overwrites.
+  package func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws(FileError) {
+    guard let path, case .file = FileDestination(path), let file = FileStatus(path),
+      file.kind == .file, file.size > 0
+    else { return }
+    if inputs.contains(where: { FileStatus($0)?.identity == file.identity }) {
+      throw FileError(
+        path, .refused("it exists already and this command reads it; name another file"))
+    }
+    switch overwriting {
+    case .nothing: throw FileError(path, .refused("it exists already"))
+    case .unrecognized:
+      guard SourceKind(path: path, beginning: SourceKind.beginning(of: path)) != nil else { return }
+      throw FileError(
+        path,
+        .refused(
+          "it exists already and looks like a source, not like a \(name); name another file"))
+    case .beginning(let beginning):
+      guard !SourceKind.beginning(of: path).starts(with: beginning.utf8) else { return }
+      throw FileError(
+        path, .refused("it exists already and is not a \(name); name another file"))
+    }
+  }
+}
