@@ -41,11 +41,13 @@ public final class VirtualClock {
     }
   }
 
-  /// The virtual time since the clock was created, from 0.
   // Every log entry reads it.
+  /// The virtual time since the clock was created, from 0.
   @exclusivity(unchecked)
   public private(set) var now = VirtualTime(nanoseconds: 0)
   private var entries = Heap<Entry>()
+  // A heap cannot remove an entry from its middle, so cancelled timers are those that are no longer
+  // in this set.
   private var pending: Set<Int> = []
   private var lastNumber = 0
   /// The observer of time; its owner clears it in `deinit`.

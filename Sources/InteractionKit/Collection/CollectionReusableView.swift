@@ -34,8 +34,8 @@ open class CollectionReusableView: View {
   package final var observerState: AnyObject?
   /// True from the removal of the view until the methods for the end of its display were called.
   final var isLeaving = false
-  /// The position that the layout last gave the view; nil while it waits for reuse.
   // Read for each displayed view in each pass, also by other modules.
+  /// The position that the layout last gave the view; nil while it waits for reuse.
   @exclusivity(unchecked)
   package final var placement: ElementPlacement?
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
@@ -59,7 +59,7 @@ open class CollectionReusableView: View {
     }
   }
   /// The digest that was noted for the state of the view and its subviews.
-  final var notedDigest: (high: UInt64, low: UInt64) = (0, 0)
+  final var lastDigest: (high: UInt64, low: UInt64) = (0, 0)
   /// The index path of the element, cached when it is first read, because creating one is
   /// expensive.
   private var cachedIndexPath: IndexPath?
@@ -287,12 +287,12 @@ extension EventLog {
   /// `position` is its position; nil, if the log is not recording, only counts the event.
   func record(_ route: borrowing Route, of event: CellEvent, at position: EventPosition?) {
     guard let position else {
-      if route.isDelivered { counts.delivered += 1 } else { counts.unhandled += 1 }
+      if route.isDelivered { tally.delivered += 1 } else { tally.unhandled += 1 }
       return
     }
     let name = event.eventIdentifier ?? ""
     if route.isDelivered {
-      counts.delivered += 1
+      tally.delivered += 1
       record(
         .event(name: name, position, data: JSONValue(describing: event.data), route.delivery))
     } else {
@@ -304,7 +304,7 @@ extension EventLog {
 extension CollectionReusableView {
   /// The digest that was noted for the view and its subviews; nil after a change.
   package final var notedDigest: (high: UInt64, low: UInt64)? {
-    isStateNoted ? notedDigest : nil
+    isStateNoted ? lastDigest : nil
   }
 
   /// Notes the digest of the present state of the view and its subviews.
@@ -312,6 +312,6 @@ extension CollectionReusableView {
   /// It is not noted if another object has a part of the state. The classes of the views are those
   /// of the engine: an override of a property may have another value without a change.
   package final func note(digest: (high: UInt64, low: UInt64)) {
-    if noteState() { notedDigest = digest }
+    if noteState() { lastDigest = digest }
   }
 }

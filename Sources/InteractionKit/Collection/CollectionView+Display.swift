@@ -72,6 +72,8 @@ extension CollectionView {
   }
 
   private func runPass(in bounds: CGRect) {
+    // Taken out and given back with its memory: a scroll by one pixel would otherwise allocate the
+    // lists in every frame.
     var wanted = display.reusableStorage
     display.reusableStorage = VisibleElements()
     defer {
@@ -110,6 +112,7 @@ extension CollectionView {
         - prefetching.prepared.count
     }
     let allExist = itemsExist(wanted.cells.elements)
+    // `willDisplay` may reload or scroll. From then on the indices of this pass mean nothing.
     for index in cells.added where !display.isInvalidatedByCallback {
       let (item, collected) = wanted.cells.elements[index]
       guard let placement = placement(of: ElementID(item), collectedAs: collected) else {
@@ -147,6 +150,8 @@ extension CollectionView {
     _ entries: [VisibleViewMap<Key>.Entry], of wanted: [(key: Key, placement: ElementPlacement)],
     _ isOrderKept: inout Bool
   ) -> VisibleViewMap<Key>.Change {
+    // Both lists are sorted, so they are merged. A set would hash every displayed view in every
+    // frame.
     var change = VisibleViewMap<Key>.Change()
     var index = 0
     for next in wanted.indices {
@@ -166,6 +171,7 @@ extension CollectionView {
       let placement = wanted[next].placement
       if let last = view.placement {
         let own = display.attributes.isEmpty ? nil : view.element.flatMap(display.attributes(of:))
+        // While the content scrolls, nearly every view takes this way.
         if last == placement, isApplied(own, to: view) { continue }
         if last.zIndex != placement.zIndex { isOrderKept = false }
       }
@@ -227,6 +233,7 @@ extension CollectionView {
   /// removed.
   private func orderSubviews() {
     display.isOrderStale = false
+    // Compared by address: `superview` is open, and this runs for each subview in each pass.
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var views = subviews.filter { view in
       view.parent?.toOpaque() == own

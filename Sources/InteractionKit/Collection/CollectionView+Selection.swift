@@ -74,6 +74,8 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Returns the cell that displays an item; nil if it is not displayed.
   package func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+    // A tap asks for the cell of one item several times, and a look-up costs more than the
+    // comparison.
     if let lastSelected, lastSelected.shows(item, in: self) { return lastSelected }
     return shown[ElementID(item)] as? CollectionViewCell
   }
@@ -90,6 +92,7 @@ extension CollectionView: OptionalMethodCaller {
         recordNotSelected(press, "shouldDeselect returned false")
         return
       }
+      // The delegate may have deselected the item itself.
       guard selection.contains(item) else { return }
       setAppearsSelected(of: item, selected: false, guess: press.cell)
       deselect(item, of: press.cell, calling: delegate, wiring, press.log)
@@ -158,6 +161,8 @@ extension CollectionView: OptionalMethodCaller {
   ) {
     var route = Route(deliveringFor: log)
     consider(selectionOf: item, at: path, delegate, wiring, through: &route)
+    // The entry follows the calls, because only then it is known who received the selection. What
+    // the receivers cause is logged before it.
     if route.isDelivered { didDeliver?(.selection(path)) }
     guard let log else { return }
     if route.isDelivered {
@@ -216,6 +221,7 @@ extension CollectionView: OptionalMethodCaller {
     _ delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?,
     through route: inout Route
   ) {
+    // A wiring has receivers of its own, so it is not asked as one delegate.
     if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
     consider(delegate, .didSelectItemAt, through: &route) {
       $0.collectionView(self, didSelectItemAt: path)

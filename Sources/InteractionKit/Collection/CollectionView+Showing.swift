@@ -15,6 +15,7 @@ extension CollectionView {
     shown.add(view, for: id)
     place(view, at: placement, as: id)
     view.acceptedFittingSize = nil
+    // Before `willDisplay`, so that the delegate finds the frame with which the view is displayed.
     if collectionViewLayout.estimatesSizes { fit(view, as: id) }
     switch id.category {
     case .cell:
@@ -36,6 +37,7 @@ extension CollectionView {
     // The delegate may have added the view to another superview.
     if view.parent != nil { view.removeFromSuperview() }
     if let holder = sectionScrollView(holding: id) { holder.append(view) } else { append(view) }
+    // A touch in the same turn has to find the subviews at their frames.
     view.layoutIfNeeded()
   }
 
@@ -44,6 +46,7 @@ extension CollectionView {
   /// The log entry has the identifier of the displayed item, even if the data has changed since.
   func endDisplay(_ view: CollectionReusableView) {
     guard let id = view.element, view.collectionView === self else { return }
+    // The cell will display another item, which must not be selected when the finger is lifted.
     if let press, press.cell === view { pressCancelled(press.touch) }
     if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
     if view.isLeaving {
@@ -254,6 +257,8 @@ extension CollectionView {
   /// Discards the fitting sizes of the elements that a layout invalidates.
   final func layoutWasInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     setNeedsLayout()
+    // An invalidation that a preferred size caused would otherwise measure the same view again,
+    // without end.
     guard context.preferredAttributes == nil, collectionViewLayout.estimatesSizes else { return }
     for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
       shown[.cell(path.section, path.item)]?.acceptedFittingSize = nil

@@ -10,6 +10,7 @@ extension CollectionView: TouchEndObserver {
   func displayedView(holding view: View?) -> CollectionReusableView? {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
+    // Without retains: every touch walks up from the view that it hit.
     var current = Unmanaged.passUnretained(view)
     var inside: Unmanaged<View>?
     while let parent = current._withUnsafeGuaranteedRef({ $0.parent }) {
@@ -31,6 +32,8 @@ extension CollectionView: TouchEndObserver {
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
     self.press = press
+    // The touched view may leave the cell while the finger is down. Its events then end, and the
+    // press has to end with them.
     touch.state.follower = self
     highlight(press)
     press.isRefused = !press.isHighlighted
@@ -180,7 +183,7 @@ extension CollectionView: TouchEndObserver {
       if let best, (best.distance, best.id) < (distance, id) { continue }
       best = (id, offset, distance)
     }
-    return best.map { Miss.Nearest(place: position(of: $0.id), offset: $0.offset) }
+    return best.map { Miss.Nearest(position: position(of: $0.id), offset: $0.offset) }
   }
 }
 

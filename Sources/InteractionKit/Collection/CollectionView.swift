@@ -59,10 +59,10 @@ open class CollectionView: ScrollView {
     if isOther { collectionViewLayout.settingsChanged() }
   }
 
+  // Every touch reads it.
   /// The layout.
   ///
   /// Setting another one lays out again at the next layout pass, without animation.
-  // Every touch reads it.
   @exclusivity(unchecked)
   open var collectionViewLayout: CollectionViewLayout {
     willSet {
@@ -115,10 +115,10 @@ open class CollectionView: ScrollView {
   }
   /// The number of pixels per point while the view has no window; 2 by default.
   open var displayScale: CGFloat = 2
+  // Read for each entry of the log.
   /// The name in the log and in targets, for one of several collection views.
   ///
   /// Nil, the default, is for the outermost one.
-  // Read for each entry of the log.
   @exclusivity(unchecked)
   open var name: String?
 

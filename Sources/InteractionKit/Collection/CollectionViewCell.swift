@@ -31,10 +31,10 @@ open class CollectionViewCell: CollectionReusableView {
     }
   }
 
+  // Read for each cell that is displayed.
   /// True if the collection view is in editing mode and the delegate permits to edit the item.
   ///
   /// In UIKit, it is part of the cell's configuration state.
-  // Read for each cell that is displayed.
   @exclusivity(unchecked)
   package var isEditing = false {
     didSet { if isEditing != oldValue { configurationStateDidChange() } }
@@ -57,10 +57,10 @@ open class CollectionViewCell: CollectionReusableView {
     didSet { replaceBackground(oldValue, by: backgroundView, at: 0) }
   }
 
+  // Every highlight reads it.
   /// The view before `backgroundView`, displayed while the cell appears selected or highlighted.
   ///
   /// Nil by default.
-  // Every highlight reads it.
   @exclusivity(unchecked)
   open var selectedBackgroundView: View? {
     didSet {

@@ -33,8 +33,8 @@ package final class DisplayState {
   var isOrderStale = false
   /// True if there are cells that were created ahead.
   var hasPrepared = false
-  /// The attributes of custom classes that the layout returned in the pass.
   // Read for every new view.
+  /// The attributes of custom classes that the layout returned in the pass.
   @exclusivity(unchecked)
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// True if a view of the pass preferred another size and the layout changed.

@@ -45,24 +45,17 @@ package final class ReusePool {
   private final class Stack {
     let registration: Registration
     let maker: (CGRect) -> CollectionReusableView
-    private(set) var waiting: [CollectionReusableView] = []
+    // Every cell that comes and goes changes it, and no custom code runs during a change.
+    @exclusivity(unchecked)
+    var waiting: [CollectionReusableView] = []
 
     init(_ registration: Registration, maker: @escaping (CGRect) -> CollectionReusableView) {
       self.registration = registration
       self.maker = maker
     }
-
-    /// Changes the array outside of the property: with no call during an access, no access needs a
-    /// check.
-    func change<Result>(_ body: (inout [CollectionReusableView]) -> Result) -> Result {
-      var views = waiting
-      waiting = []
-      let result = body(&views)
-      waiting = views
-      return result
-    }
   }
 
+  @exclusivity(unchecked)
   private var stacks: [Stack] = []
   private var slots: [Key: Int] = [:]
   /// The slot of the last look-up: consecutive look-ups are usually for the same one.
@@ -81,22 +74,21 @@ package final class ReusePool {
   ) -> [CollectionReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
-      stacks = stacks + [Stack(Registration(key, slot: stacks.count), maker: maker)]
+      stacks.append(Stack(Registration(key, slot: stacks.count), maker: maker))
       return []
     }
-    let waiting = stacks[slot].waiting
-    for view in waiting { view.isInReusePool = false }
-    count -= waiting.count
-    var others = stacks
-    others[slot] = Stack(Registration(key, slot: slot), maker: maker)
-    stacks = others
-    return waiting
+    // Kept until the end, because releasing its closure may run custom code.
+    let replaced = stacks[slot]
+    stacks[slot] = Stack(Registration(key, slot: slot), maker: maker)
+    for view in replaced.waiting { view.isInReusePool = false }
+    count -= replaced.waiting.count
+    return replaced.waiting
   }
 
   /// Removes and returns the view that was enqueued last.
   func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
-    guard let view = stacks[slot].change({ $0.popLast() }) else { return .none(slot: slot) }
+    guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
     count -= 1
     view.isInReusePool = false
     return .waiting(view)
@@ -138,7 +130,7 @@ package final class ReusePool {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
-    stacks[slot].change { $0.append(view) }
+    stacks[slot].waiting.append(view)
     count += 1
   }
 
@@ -147,7 +139,7 @@ package final class ReusePool {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
-    _ = stacks[slot].change { $0.remove(at: index) }
+    stacks[slot].waiting.remove(at: index)
     view.isInReusePool = false
     count -= 1
   }
@@ -172,10 +164,8 @@ package final class ReusePool {
       // Removes down to the size of the second fullest stack at once, to compare the stacks less
       // often.
       let surplus = min(count - limit, max(1, stacks[fullest].waiting.count - second))
-      stacks[fullest].change { views in
-        dropped += views.prefix(surplus)
-        views.removeFirst(surplus)
-      }
+      dropped += stacks[fullest].waiting.prefix(surplus)
+      stacks[fullest].waiting.removeFirst(surplus)
       count -= surplus
     }
     for view in dropped { view.isInReusePool = false }

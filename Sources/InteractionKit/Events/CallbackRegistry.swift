@@ -145,6 +145,7 @@ public final class CallbackRegistry {
   /// - Complexity: O(1), without an allocation of its own.
   @discardableResult
   public func deliver(_ event: CellEvent, to key: Key) -> Bool {
+    // A copy, so that a callback may register and unregister others.
     let called = callbacks(for: key)
     for callback in called { callback(event) }
     return !called.isEmpty

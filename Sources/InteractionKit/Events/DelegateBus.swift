@@ -77,6 +77,7 @@ public final class DelegateBus<Delegate> {
   /// Receivers that were released since then still count.
   var isEmpty: Bool { entries.isEmpty }
 
+  // A receiver that was released is passed over here and removed with the next `add`.
   /// The receivers that are alive, in order.
   public var receivers: [Delegate] { entries.compactMap { $0.load() } }
 

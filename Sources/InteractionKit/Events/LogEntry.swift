@@ -94,7 +94,7 @@ public struct Miss: Hashable, Sendable {
   /// The nearest position at which a view reacts.
   public struct Nearest: Hashable, Sendable {
     /// The element at the position.
-    public let place: EventPosition
+    public let position: EventPosition
     /// The distance from the touch to the position, in points; positive is right and down.
     public let offset: CGPoint
   }

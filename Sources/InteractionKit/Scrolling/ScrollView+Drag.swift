@@ -34,6 +34,7 @@ extension ScrollView {
     touchCount -= 1
     guard touchCount == 0, isCaught else { return }
     isCaught = false
+    // The pan has taken over, or a handler scrolls already.
     guard activeDrag == nil, movement == nil else { return }
     let path = trajectory(velocity: .zero)
     if !path.isStill { begin(.deceleration, along: path, log: window?.ownLog) }
@@ -75,6 +76,7 @@ extension ScrollView {
       return range.upperBound > range.lowerBound
         && (forwards ? offset < range.upperBound : offset > range.lowerBound)
     }
+    // Nested scroll views: the inner one scrolls until it reaches its edge, then the outer one.
     guard !hasRoom(self) else { return false }
     return enclosingScrollViews.contains { $0.isScrollEnabled && hasRoom($0) }
   }
@@ -135,6 +137,8 @@ extension ScrollView {
       x: axes.horizontal ? 0 - Deceleration.bounded(velocity.x) : 0,
       y: axes.vertical ? 0 - Deceleration.bounded(velocity.y) : 0)
     let proposed = trajectory(velocity: speed).proposed
+    // UIKit gives the delegate the offset at which the content would stop, and takes the one that
+    // it sets.
     var target = proposed
     if !isPagingEnabled { askForTarget(&target, velocity: speed) }
     if activeDrag?.isCutOff ?? true {
@@ -171,6 +175,7 @@ extension ScrollView {
     let offset = loggedOffset(for: contentOffset)
     drag.log?.record(.endDragging(offset, decelerating: decelerates, collection: logName))
     if !decelerates { drag.log?.record(.endScrolling(offset, collection: logName)) }
+    // A handler of the end may scroll. Its movement replaces the deceleration.
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }

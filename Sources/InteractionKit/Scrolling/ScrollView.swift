@@ -51,10 +51,10 @@ open class ScrollView: View {
 
   // MARK: Behaviour
 
+  // Every touch reads it.
   /// True if fingers can drag the content; true by default.
   ///
   /// False stops a movement and ends a drag.
-  // Every touch reads it.
   @exclusivity(unchecked)
   open var isScrollEnabled = true {
     didSet {

@@ -40,7 +40,9 @@ package enum PrintedText {
     guard let first = line.first else { return false }
     if first <= 0x20 || first == .colon || first >= 0x7F { return true }
     for (position, byte) in line.enumerated() where byte == UInt8(ascii: "[") {
-      if position >= 2, line[position - 1] == UInt8(ascii: "#"), line[position - 2] == UInt8(ascii: "#") {
+      if position >= 2, line[position - 1] == UInt8(ascii: "#"),
+        line[position - 2] == UInt8(ascii: "#")
+      {
         return true
       }
     }

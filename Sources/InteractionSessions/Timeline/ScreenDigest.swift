@@ -136,7 +136,8 @@ extension SessionDevice {
   ///     by default.
   /// - Returns: The digest of the views, the timers, the fingers and the data.
   /// - Complexity: O(*n*) for *n* elements, and for the views of those that changed.
-  package func digest(with data: ScreenDigest, recomputing isComplete: Bool = false) -> ScreenDigest {
+  package func digest(with data: ScreenDigest, recomputing isComplete: Bool = false) -> ScreenDigest
+  {
     var writer = DigestWriter()
     writer.append(data)
     // Sets the timers that a touch waits for, so it is read before their number.

@@ -146,6 +146,8 @@ extension CollectionView {
       apply(updates, as: try updates.check(before: before, after: after))
       complete(updates, true)
     } catch {
+      // The numbers contradict the updates, so it is not known which cell shows which item. Reading
+      // everything again is the only safe state.
       updateError = error
       window?.ownLog?.record(.diagnostic(error.classicReason))
       reloadData()

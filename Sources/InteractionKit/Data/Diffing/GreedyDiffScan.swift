@@ -24,6 +24,8 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
   init(_ old: List, _ new: List) {
     self.old = old
     self.new = new
+    // Hashing an element costs far more than comparing it, so a list that was shuffled must not be hashed
+    // twice: here and in `UnmatchedTable`. Matched elements earn more credit.
     credit = 64 + (old.count + new.count) / 16
   }
 
@@ -31,6 +33,8 @@ struct GreedyDiffScan<Identity: ElementIdentity> {
   @inlinable
   mutating func run(into pairing: inout Pairing) {
     let start = commonCount(0, 0, most: min(old.count, new.count))
+    // Most changes are in one place. What is equal before and behind it needs no scan, and without
+    // it a single insertion would look like a change of everything that follows.
     let tail = commonSuffix(after: start)
     let (oldEnd, newEnd) = (old.count - tail, new.count - tail)
     credit += start / 4
@@ -199,6 +203,7 @@ struct ResynchronizationTable<Identity: ElementIdentity> {
     clear(to: 64)
     for step in 0..<max(old.count, new.count) {
       guard credit > 0 else { return nil }
+      // Two elements enter in each step, so the table is at most half full and probes stay short.
       if step * 4 >= size { grow(step, old, new, credit: &credit) }
       if step < old.count,
         let index = enter(old[step], UInt32(truncatingIfNeeded: step), old, new, &credit)

@@ -114,7 +114,9 @@ public struct ListDifference: Hashable, Sendable {
     }
     for (position, partner) in pairing.partners.enumerated() where partner != Pairing.none {
       let index = Int(pairing.oldUnmatched[Int(partner)])
-      if !isSameContent(old[index], new[Int(pairing.newUnmatched[position])]) { changed.append(index) }
+      if !isSameContent(old[index], new[Int(pairing.newUnmatched[position])]) {
+        changed.append(index)
+      }
     }
     changed.sort()
     note(updates: changed)

@@ -124,6 +124,7 @@ struct PairedList {
     } where: {
       pairing.partners[$0] == Pairing.none
     }
+    // Nothing of this list has a partner, so nothing moved.
     guard inserts.count < new.count else { return }
     if pairing.ends.count > 1 {
       for leftover in new where pairing.partners[leftover] != Pairing.none {
@@ -155,6 +156,7 @@ struct PairedList {
 
   /// Adds the moves of elements of common runs, by their positions among those elements.
   private mutating func move(_ ranges: [Range<Int>], of pairing: Pairing, list: Int) {
+    // Both kinds of moves are sorted already, so they are merged.
     let others = moves
     moves.removeAll(keepingCapacity: true)
     var (range, passed, other) = (0, 0, 0)

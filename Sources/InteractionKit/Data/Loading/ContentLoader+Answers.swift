@@ -10,6 +10,7 @@ extension ContentLoader {
     if options.load == nil {
       diagnose("a load is not answered: no load closure is set")
     }
+    // A closure may answer at once, and its answer may begin another load.
     for section in round.sections where self.round === round && round.phase == .requesting {
       let offset = content?.numberOfItems(inSection: section) ?? 0
       log?.record(.load(section: section, offset: offset, collection: name))
@@ -20,6 +21,8 @@ extension ContentLoader {
             self?.take(items, operation, for: section, of: round)
           }, isPending: { round.refusal(ofAnswerFor: section) == nil }))
     }
+    // Only now, so that a load whose sections all answer at once ends once and not after each of
+    // them.
     if round.phase == .requesting { round.phase = .waiting }
     finishIfAnswered(round)
     return true
@@ -59,6 +62,8 @@ extension ContentLoader {
       if state == .loading { state = .empty }
       return
     }
+    // The batch of updates of the last answer is over then, so `ready` is set when the items are
+    // displayed.
     inNextTurn { [weak self] in
       guard let self, self.round === round, self.state == .loading || self.state == .ready else {
         return

@@ -105,6 +105,7 @@ public final class ContentLoader<Content: LoadableContent> {
   public func bind(to presenter: any ContentPresenter) {
     let isOther = self.presenter !== presenter
     if isOther {
+      // Another view shows content until it is known which state it is in.
       if presenter.present(.content) { display = .content }
       self.presenter = presenter
     } else {
@@ -235,6 +236,7 @@ public final class ContentLoader<Content: LoadableContent> {
   public func loadMoreIfNeeded(atEnd: Bool = false) -> LoadMoreOutcome {
     guard let presenter else { return .unbound }
     guard !isInFlight else { return .loading }
+    // A program may set the state itself, without a load of this loader.
     guard state != .loading else { return .stateIsLoading }
     guard !isEmpty else { return .empty }
     let delay = VirtualTime.seconds(options.loadMoreDelay())
@@ -245,11 +247,14 @@ public final class ContentLoader<Content: LoadableContent> {
     guard options.load != nil || options.loadMore != nil else { return .noLoader }
     let extent = presenter.scrollExtent
     let threshold = options.loadMoreDistance?(extent) ?? extent.defaultLoadMoreDistance
+    // Before its first layout a view is at the end of everything.
     guard extent.contentLength > 0 else { return .noExtent }
     let distance = atEnd ? min(extent.distanceToEnd, 0) : extent.distanceToEnd
     guard distance < threshold else {
       return .farFromEnd(distance: distance, threshold: threshold)
     }
+    // An answer without items leaves the end as near as before. It would be asked for again at
+    // once, and so on.
     guard repetition.note(at: clock?.now) else {
       diagnose("more was loaded \(LoadRateLimit.limit) times at one moment; no more is requested")
       return .repeated

@@ -72,9 +72,9 @@ public final class CollectionViewHandler {
   }
   let router = Router<any CollectionViewHandlerDelegate>()
 
-  /// A kind of cells with the key of its selections, which is looked up once.
   // A class: every event looks one up, and a struct of four closures would be copied and retained
   // each time.
+  /// A kind of cells with the key of its selections, which is looked up once.
   final class Kind {
     let cell: HandlerViewKind
     let selection: CallbackRegistry.Key

@@ -251,7 +251,7 @@ import Testing
     group.contentInsets = DirectionalEdgeInsets(top: 0, leading: inset, bottom: 0, trailing: 0)
     let (layout, view, source) = layout([1_000]) { _ in CollectionLayoutSection(group: group) }
     #expect(layout.collectionViewContentSize == CGSize(width: 320, height: 40))
-    #expect(layout.solution.sections[0].run?.place(of: 0).pattern.items.count == 3)
+    #expect(layout.solution.sections[0].run?.placedGroup(0).pattern.items.count == 3)
     for item in [0, 1, 2, 500, 999] {
       let height: CGFloat = [10, 20, 30][item % 3]
       #expect(

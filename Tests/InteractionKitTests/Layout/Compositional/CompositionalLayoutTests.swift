@@ -92,7 +92,7 @@ import Testing
     #expect(
       layout.element(.cell(0, 999_998))?.frame
         == CGRect(x: 160, y: 33_333_250, width: 160, height: 50))
-    #expect(layout.solution.sections.first?.run?.place(of: 0).pattern.items.count == 3)
+    #expect(layout.solution.sections.first?.run?.placedGroup(0).pattern.items.count == 3)
     withExtendedLifetime((view, source)) {}
   }
 

@@ -109,9 +109,9 @@ import Testing
     // Five of 60 fit into 320, four of 70: the groups are never aligned again.
     for item in 0..<40 { try chips.measure(item, 70) }
     #expect(chips.solved < 400)
-    #expect(chips.groups.place(of: 9).firstItem == 36)
-    #expect(chips.groups.place(of: 10).firstItem == 40)
-    #expect(chips.groups.place(of: 11).firstItem == 45)
+    #expect(chips.groups.placedGroup(9).firstItem == 36)
+    #expect(chips.groups.placedGroup(10).firstItem == 40)
+    #expect(chips.groups.placedGroup(11).firstItem == 45)
     #expect(chips.groups.count == 10 + (count - 40 + 4) / 5)
   }
 
@@ -120,8 +120,8 @@ import Testing
     for item in 0..<4 { try chips.measure(item, 70) }
     for item in 900_000..<900_040 { try chips.measure(item, 70) }
     #expect(chips.solved < 400)
-    #expect(chips.groups.place(of: 1).firstItem == 4)
-    #expect(chips.groups.place(of: 100).firstItem == 4 + 99 * 5)
+    #expect(chips.groups.placedGroup(1).firstItem == 4)
+    #expect(chips.groups.placedGroup(100).firstItem == 4 + 99 * 5)
     #expect(chips.groups.group(of: 500_000) == 1 + (500_000 - 4) / 5)
   }
 }

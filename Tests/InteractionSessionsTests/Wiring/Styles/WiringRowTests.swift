@@ -1,4 +1,5 @@
 import Foundation
+import SessionSupport
 import TestSupport
 import Testing
 
@@ -15,9 +16,11 @@ import Testing
     let conversation = try Conversation(row.screen)
     for step in row.steps {
       let lines = conversation.say(step.command)
-      #expect(
-        (step.isLastLineOnly ? lines.suffix(1) : lines[...]) == step.lines[...],
-        "\(row.name): \(step.command)")
+      switch step.comparison {
+      case .all: #expect(lines == step.lines, "\(row.name): \(step.command)")
+      case .last: #expect(lines.last == step.lines.last, "\(row.name): \(step.command)")
+      case .none: break
+      }
     }
   }
 
@@ -49,9 +52,12 @@ import Testing
 /// A wiring, and the lines that commands print with it.
 struct WiringRow: Sendable, CustomTestStringConvertible {
   struct Step: Sendable {
+    enum Comparison {
+      case all, last, none
+    }
+
     let command: String
-    /// True if only the last of the printed lines is compared.
-    let isLastLineOnly: Bool
+    let comparison: Comparison
     var lines: [String] = []
   }
 
@@ -66,7 +72,7 @@ struct WiringRow: Sendable, CustomTestStringConvertible {
   /// Rows are separated by empty lines. The first line of a row is its name, in which `CV-F18` and
   /// the like are rows of `Documentation/wiring-rows.md`. Then follow the wiring, in
   /// braces, and commands with the lines that they print: `tap #a | select [0,0] #a via output`.
-  /// Behind `|…` is the last line, if the others are not compared.
+  /// Behind `|…` is the last line, if the others are not compared. A command without `|` prepares.
   static func rows(_ text: String, on screen: (_ wiring: String) -> String) -> [WiringRow] {
     text.split(separator: "\n\n").map { block in
       let lines = block.split(separator: "\n").map(String.init)
@@ -74,11 +80,15 @@ struct WiringRow: Sendable, CustomTestStringConvertible {
       var steps: [Step] = []
       for line in lines[(end + 1)...] {
         let parts = line.split(separator: "|", maxSplits: 1).map(String.init)
-        let printed = parts.count > 1 ? parts[1] : ""
-        let isLastLineOnly = printed.hasPrefix("…")
-        let text = printed.drop { $0 == "…" || $0 == " " }
         let command = parts[0].trimmingCharacters(in: .whitespaces)
-        if !command.isEmpty { steps.append(Step(command: command, isLastLineOnly: isLastLineOnly)) }
+        let printed = parts.count > 1 ? parts[1] : ""
+        if !command.isEmpty {
+          steps.append(
+            Step(
+              command: command,
+              comparison: !line.contains("|") ? .none : printed.hasPrefix("…") ? .last : .all))
+        }
+        let text = printed.drop { $0 == "…" || $0 == " " }
         if !text.isEmpty { steps[steps.count - 1].lines.append(String(text)) }
       }
       return WiringRow(
@@ -143,7 +153,8 @@ extension WiringRow {
     tap #a |… select [0,0] #a via delegate:shop
 
     a registration without a condition receives its tap (CC-F05)
-    { style: registrations, registrations: [ { type: Leaf, tap: onLeaf }, { type: Leaf, tap: onOther } ] }
+    { style: registrations, delegate: [cellDidSelect, cellDidDeselect], registrations: [
+      { type: Leaf, tap: onLeaf }, { type: Leaf, tap: onOther }, { type: Row } ] }
     tap [0,1]@90%,50% | select [0,1] #b via tap:onLeaf
 
     a registration whose condition holds comes before one without (CC-F02)
@@ -210,12 +221,12 @@ extension WiringRow {
     wire style handler | wiring style handler
     tap #c | deselect [0,0] #a via delegate:shop
       | select [1,0] #c via delegate:shop
-    wire style dataSource | wiring style dataSource
+    wire style dataSource
     wire on Row hear |… ! the wiring style dataSource has no callbacks; its receivers are set by `wiring.selections` of the file; `wire style handler` allows this command
 
     a question does not select
     { style: models }
-    why #a |… select would go to output
+    why #a
     selected | nothing is selected
     """#, on: shopScreen)
 
@@ -269,7 +280,7 @@ extension WiringRow {
     { style: registrations, registrations: [ { type: Row, tap: byTemplate },
       { type: "1", when: { count: 1 }, tap: byType } ] }
     tap #c |… select [1,0] #c via tap:byType
-    update #c {"count": 2} |… update [1,0] #c
+    update #c {"count": 2}
     tap #c |… select [1,0] #c via tap:byTemplate
     """#, on: sharedScreen)
 
@@ -291,37 +302,37 @@ extension WiringRow {
     #"""
     the source receives the event of a state's cell, its sections do not
     { style: dataSource, selections: [{ section: 0, event: retry, name: own }, { event: retry, name: all }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… event "retry" [0,0] via source:all
 
     without a closure of the source, the event of a state's cell has no receiver
     { style: dataSource, selections: [{ section: 0, event: retry, name: own }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… unhandled "retry" [0,0]: the factory of the state empty has no event, the data source has no closure for "retry"
 
     a section handler does not receive the event of a state's cell
     { style: sectionHandlers, handlers: [{ section: 0, name: own }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… unhandled "retry" [0,0]: the cell of a state is in no section
 
     the registration of a state's cell receives its event
     { style: registrations, registrations: [{ type: Nothing, events: { retry: again } }, { type: Row, events: { retry: no } }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… event "retry" [0,0] via tap:again
 
     a condition does not hold for the cell of a state, which has no data
     { style: registrations, registrations: [{ type: Nothing, when: { /x: 1 }, events: { retry: conditional } }, { type: Nothing, events: { retry: plain } }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… event "retry" [0,0] via tap:plain
 
     a registration for the cell of a state whose condition does not hold is named
     { style: registrations, delegate: [], registrations: [{ type: Nothing, when: { /x: 1 }, events: { retry: conditional } }] }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… unhandled "retry" [0,0]: the registration of Nothing when /x = 1 does not hold, delegate has no cellEvent
 
     the output receives the event of a state's cell
     { style: models }
-    state empty |… state ready -> empty
+    state empty
     tap 50,50 |… event "retry" [0,0] via output
     """#, on: emptyScreen)
 }

@@ -12,6 +12,8 @@ struct GroupSolver {
     let along: CGFloat?
   }
 
+  // Nesting multiplies: five levels of a hundred subitems each would be ten billion steps. A
+  // section beyond the limit is reported instead of blocking the test.
   /// The maximum number of steps for one section, in addition to some for each item.
   static let stepLimit = 4_000_000
 
@@ -51,6 +53,7 @@ struct GroupSolver {
     try spend()
     let key = Key(
       group: ObjectIdentifier(group), width: box.width, height: box.height, along: along?.1)
+    // A node from a section with fewer items may not have all children that this one needs.
     if let node = nodes[key], node.itemCount >= min(limit, node.capacity) { return node }
     let node = try place(group, in: box, along: along)
     nodes[key] = node
@@ -136,6 +139,7 @@ struct GroupSolver {
     guard gaps <= room.along + ValidLength.tolerance else { return false }
     let inner = inner ?? room.extent(of: count)
     let cycle = room.subitems.count
+    // The subitems repeat in a cycle, so each is measured once, whatever the count is.
     let (rounds, rest) = count.quotientAndRemainder(dividingBy: cycle)
     var (whole, part): (CGFloat, CGFloat) = (0, 0)
     for index in 0..<min(cycle, count) {
@@ -210,6 +214,7 @@ struct GroupSolver {
       contentSize: pixels.resolve(group.layoutSize, in: viewSize),
       contentInsets: group.contentInsets.usable)
     let items = provider(environment)
+    // The provider is custom code and may return any number of frames.
     try spend(min(items.count, limit))
     let children = items.prefix(limit).enumerated().map { index, item in
       let frame = ValidLength.frame(item.frame)

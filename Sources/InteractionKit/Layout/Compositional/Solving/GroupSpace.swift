@@ -85,6 +85,7 @@ struct GroupSpace {
   /// spacings.
   func sharedExtent(inner: CGFloat, _ pixels: PixelGrid) -> CGFloat? {
     guard case .sharing(let count) = group.filling, !isAsLongAsChildren else { return nil }
+    // Rounded down, or the last child would not fit.
     return pixels.below(inner / CGFloat(count))
   }
 
