@@ -22,6 +22,8 @@ let package = Package(
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
+    // For the package in Benchmarks/ alone.
+    .library(name: "_EngineAccess", targets: ["EngineAccess"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,6 +37,11 @@ let package = Package(
       pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
+    // Embeds the pages of the HTML report and of the studio: Documentation/decisions/embedded-text.md.
+    .plugin(
+      name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
+      path: "Plugins/EmbedFiles/Plugin"),
+    .executableTarget(name: "EmbedFilesTool", path: "Plugins/EmbedFiles/Tool"),
     .target(name: "CSHA256"),
     .target(name: "Platform"),
     .target(
@@ -86,8 +93,7 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
       ],
-      // In the code already, as strings that compile at once: Scripts/generate.
-      exclude: ["HTML/Page"]
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "InteractionAnalysis",
@@ -117,8 +123,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      // In the code already, as strings that compile at once: Scripts/generate.
-      exclude: ["Page"]
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "InteractionCommands",
@@ -137,14 +142,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
     .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
-    // Repeats operations, whose instructions Scripts/instructions counts.
+    // Repeats operations, whose instructions Scripts/checks/instructions counts.
     .executableTarget(
       name: "OperationCounts",
       dependencies: ["ConstraintSolver", "InteractionAnalysis", "InteractionKit", "UIKit"],
       path: "Benchmarks/Operations"),
-    // Measures the operations that other libraries have, too: Scripts/bench-peers.
+    .target(name: "EngineAccess", dependencies: ["InteractionKit"], path: "Benchmarks/Access"),
+    // Measures the operations that other libraries have, too: Scripts/bench peers.
     .executableTarget(
-      name: "PeerOperations", dependencies: ["InteractionAnalysis", "InteractionKit"],
+      name: "PeerOperations",
+      dependencies: ["EngineAccess", "InteractionAnalysis", "InteractionKit"],
       path: "Benchmarks/Peers/InteractionKit"),
     .target(
       name: "SessionSupport",

@@ -13,6 +13,7 @@ let package = Package(
       name: "InteractionBenchmarks",
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "_EngineAccess", package: "InteractionKit"),
         .product(name: "InteractionAnalysis", package: "InteractionKit"),
         .product(name: "InteractionKit", package: "InteractionKit"),
       ],

@@ -1,4 +1,4 @@
-"""Checks the TextMate grammars of cvsim; `Scripts/test-editors` runs it.
+"""Checks the TextMate grammars of cvsim; `Scripts/checks/editors` runs it.
 
 Needs onigurumacffi (the regular expressions of TextMate) and babi (a tokenizer of TextMate grammars).
 """

@@ -35,10 +35,6 @@ public enum CommandLineProgram {
   /// Runs one command line and returns the exit code.
   private static func status(of arguments: [String]) -> Int32 {
     do {
-      if let conversation = InteractiveSession(simple: arguments) {
-        try conversation.run()
-        return ExitCode.success.rawValue
-      }
       var command = try Cvsim.command(for: arguments)
       try command.run()
       return ExitCode.success.rawValue

@@ -4,23 +4,26 @@ import Testing
 
 /// A virtual clock in real time.
 @Suite struct MainQueueTimeTests {
-  private final class Calls { var count = 0 }
-
-  @MainActor @Test func timersFireWhileATestWaits() async throws {
+  @MainActor @Test func timersFireWhileATestWaits() async {
     let simulator = Simulator()
     let time = MainQueueTime(simulator, framesPerSecond: 200)
-    let calls = Calls()
-    simulator.clock.schedule(after: .milliseconds(20)) { calls.count += 1 }
-    for _ in 0..<500 where calls.count == 0 { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(calls.count == 1)
+    let before = simulator.clock.now
+    await withCheckedContinuation { done in
+      simulator.clock.schedule(after: .milliseconds(20)) { done.resume() }
+    }
+    #expect(simulator.clock.now > before)
     withExtendedLifetime(time) {}
   }
 
-  @MainActor @Test func clockStopsWithTheValue() async throws {
-    let simulator = Simulator()
-    do { _ = MainQueueTime(simulator) }
-    let before = simulator.clock.now
-    try await Task.sleep(for: .milliseconds(100))
-    #expect(simulator.clock.now == before)
+  @MainActor @Test func clockStopsWithTheValue() async {
+    let (stopped, running) = (Simulator(), Simulator())
+    do { _ = MainQueueTime(stopped) }
+    let before = stopped.clock.now
+    let time = MainQueueTime(running)
+    await withCheckedContinuation { done in
+      running.clock.schedule(after: .milliseconds(100)) { done.resume() }
+    }
+    #expect(stopped.clock.now == before)
+    withExtendedLifetime(time) {}
   }
 }

@@ -1,6 +1,5 @@
 """Drives a headless Chromium over a pipe by its DevTools protocol."""
 
-import base64
 import fcntl
 import json
 import os
@@ -9,6 +8,43 @@ import shutil
 import subprocess
 import tempfile
 import time
+
+
+FAILURES = []
+
+# What a screen reader or the keyboard could not get at.
+UNREACHABLE = """(() => {
+  const found = [];
+  const named = (element) => (element.getAttribute('aria-label') || element.textContent.trim()
+    || element.labels?.[0]?.textContent || document.getElementById(
+      element.getAttribute('aria-labelledby'))?.textContent || '').trim();
+  for (const element of document.querySelectorAll(
+      'button, input, select, textarea, [role=listbox], [role=tab], [role=tabpanel], [role=application], svg.stage, nav, dialog, [role=group]')) {
+    if (!named(element)) found.push(`no name: ${element.outerHTML.slice(0, 80)}`);
+  }
+  for (const element of document.querySelectorAll('*')) {
+    const scrolls = element.scrollHeight > element.clientHeight + 1
+      && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
+    if (scrolls && element.tabIndex < 0 && !element.querySelector('button, [tabindex="0"], a, input')
+        && element.tagName !== 'HTML') found.push(`cannot be scrolled by keys: ${element.id || element.className}`);
+    for (const attribute of element.attributes) {
+      if (/^on/i.test(attribute.name)) found.push(`inline handler: ${attribute.name}`);
+    }
+  }
+  const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+  ids.filter((id, index) => ids.indexOf(id) !== index).forEach((id) => found.push(`id twice: ${id}`));
+  return found;
+})()"""
+
+
+def check(is_true, rule, found=""):
+    if not is_true:
+        FAILURES.append(rule)
+        print(f"  FAIL {rule} {found}", flush=True)
+
+
+def equal(found, wanted, rule):
+    check(found == wanted, rule, f"found {found!r}, expected {wanted!r}")
 
 
 class ProtocolError(Exception):
@@ -100,21 +136,14 @@ class Tab:
             "Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
-        self.resize(width, height)
-        self.scheme(scheme)
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
 
     def call(self, method, **params):
         return self.browser.call(method, self.session, **params)
 
-    def resize(self, width, height):
-        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                  deviceScaleFactor=1, mobile=False)
-
-    def scheme(self, name):
-        self.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
-
     def open(self, url):
-        """Loads a page; answers how many milliseconds it took to the first paint of content."""
+        """Loads a page and waits until it is drawn."""
         self.browser.events.clear()
         self.call("Page.navigate", url=url)
         loaded = lambda message: (message.get("method") == "Page.loadEventFired"
@@ -122,7 +151,6 @@ class Tab:
         if not any(loaded(message) for message in self.browser.events):
             self.browser.read_until(loaded, "load")
         self.settle()
-        return self.run("performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1")
 
     def settle(self):
         """Waits until what was asked for is drawn."""
@@ -136,18 +164,13 @@ class Tab:
             raise ProtocolError(details.get("exception", {}).get("description") or details.get("text"))
         return answer["result"].get("value")
 
-    def press(self, key, text=None):
+    def press(self, key):
         codes = {"ArrowLeft": 37, "ArrowRight": 39, "ArrowUp": 38, "ArrowDown": 40, "Home": 36, "End": 35,
                  "Escape": 27, "Tab": 9, "Enter": 13, "PageDown": 34}
-        extra = {"text": text or key} if len(key) == 1 else {"windowsVirtualKeyCode": codes[key]}
+        extra = {"text": key} if len(key) == 1 else {"windowsVirtualKeyCode": codes[key]}
         self.call("Input.dispatchKeyEvent", type="keyDown", key=key, **extra)
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key)
         self.settle()
-
-    def screenshot(self, path):
-        data = self.call("Page.captureScreenshot", format="png")["data"]
-        with open(path, "wb") as file:
-            file.write(base64.b64decode(data))
 
     def complaints(self):
         """Errors and warnings of the console, uncaught exceptions, and violations of the policy."""

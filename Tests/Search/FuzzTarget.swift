@@ -8,7 +8,7 @@ import TestRuns
 
 /// A reader that accepts or rejects any bytes, and never traps.
 ///
-/// The targets of coverage-guided fuzzing; see `Scripts/fuzz`.
+/// The targets of coverage-guided fuzzing; see `Scripts/checks/fuzz`.
 package enum FuzzTarget: String, CaseIterable, Sendable {
   case yaml, json, csv, session, pattern, trace, blob, jobs
 

@@ -5,14 +5,14 @@ import InteractionKit
 import Platform
 import Search
 
-/// The program that `Scripts/fuzz` starts: it generates cases, or checks one that was written.
+/// The program that `Scripts/checks/fuzz` starts: it generates cases, or checks one that was written.
 ///
 /// A trap ends it, so the case that runs is in a file from its first command on.
 @main
 struct SearchProgram: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "SearchProgram", abstract: "Generate sessions and files, and check properties.",
-    subcommands: [Sessions.self, Check.self, Jobs.self])
+    subcommands: [Sessions.self, Check.self])
 }
 
 /// `sessions`: cases of consecutive seeds.
@@ -62,22 +62,6 @@ private struct Check: ParsableCommand {
     do { try property.check(input, in: try Workspace()) } catch {
       print(error)
       throw ExitCode(1)
-    }
-  }
-}
-
-/// `jobs`: generated sessions as jobs of `cvsim exec --jsonl`, one a line.
-private struct Jobs: ParsableCommand {
-  @Option(help: "The first seed.") var seed: UInt64 = 1
-  @Option(help: "The number of jobs.") var count = 100
-
-  func run() throws {
-    let workspace = try Workspace()
-    let generator = CaseGenerator()
-    for offset in 0..<UInt64(count) {
-      let made = try generator.run(seed: seed &+ offset, in: workspace)
-      guard !made.commands.isEmpty, let job = made.job else { continue }
-      try FileDescriptor.standardOutput.write(Array("\(job)\n".utf8))
     }
   }
 }

@@ -1,12 +1,9 @@
 """Runs `cvsim studio` and drives its page in a headless Chromium."""
 
-import http.client
-import json
 import pathlib
 import subprocess
 import sys
 import time
-import urllib.parse
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "ReportPage"))
 import devtools  # noqa: E402, in the folder of the other page
@@ -20,33 +17,16 @@ class Studio:
             [program, "studio", *arguments, "--no-open"], cwd=cwd, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.address = self.process.stdout.readline().strip()
-        self.url = urllib.parse.urlsplit(self.address)
 
-    @property
-    def token(self):
-        return urllib.parse.parse_qs(self.url.query)["token"][0]
+    def __enter__(self):
+        return self
 
-    def request(self, path, **headers):
-        """Returns the status and the text of a request with these headers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.url.port, timeout=10)
-        connection.putrequest("GET", path, skip_host="Host" in headers, skip_accept_encoding=True)
-        for name, value in headers.items():
-            connection.putheader(name.replace("_", "-"), value)
-        connection.endheaders()
-        answer = connection.getresponse()
-        text = answer.read().decode() if answer.status != 101 else ""
-        connection.close()
-        return answer.status, text
+    def __exit__(self, *_):
+        self.close()
 
     def close(self):
-        self.process.terminate()
-        try:
-            self.process.wait(10)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        for pipe in (self.process.stdout, self.process.stderr):
-            pipe.close()
+        self.process.kill()
+        self.process.communicate()
 
 
 class Page(devtools.Tab):
@@ -55,7 +35,6 @@ class Page(devtools.Tab):
     def open(self, url):
         super().open(url)
         self.until("document.querySelectorAll('#drawing [data-shape]').length > 0")
-        return self.run("performance.getEntriesByName('drawn')[0].startTime")
 
     def until(self, condition, seconds=20):
         """Waits until an expression is true; returns False if it does not become so."""
@@ -112,10 +91,10 @@ class Page(devtools.Tab):
     def type(self, text):
         self.call("Input.insertText", text=text)
 
-    def press(self, key, text=None):
+    def press(self, key):
         # A form is submitted by the character of the key.
         if key != "Enter":
-            return super().press(key, text)
+            return super().press(key)
         for kind in ["keyDown", "keyUp"]:
             more = {"text": "\r"} if kind == "keyDown" else {}
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=13, **more)

@@ -95,13 +95,11 @@ import Testing
   @Test(arguments: ["\u{1B}[<12", "\u{1B}[200~echo half"])
   func signalsArriveWithinAnUnfinishedSequence(keys: String) throws {
     let terminal = try start(["--no-init"], ["TERM": "xterm"])
-    terminal.type(keys)
-    usleep(100_000)
+    try terminal.typeAndWait(keys)
     terminal.type("\u{03}")
     try terminal.expect("^C")
     try terminal.expect("> ")
-    terminal.type("\r" + keys)
-    usleep(100_000)
+    try terminal.typeAndWait("\r" + keys)
     kill(terminal.process.identifier, SIGTERM)
     #expect(try terminal.waitForExit() == 128 + SIGTERM)
     #expect(terminal.isCooked)
@@ -110,10 +108,9 @@ import Testing
   /// A signal that does not end the line does not end a paste.
   @Test func pasteGoesOnAfterAResize() throws {
     let terminal = try start(["--no-init"], ["TERM": "xterm"])
-    terminal.type("\u{1B}[200~echo one")
-    usleep(100_000)
+    try terminal.typeAndWait("\u{1B}[200~echo one")
+    // The signal arrives before the program can read anything that is typed after it.
     terminal.resize(rows: 30, columns: 90)
-    usleep(100_000)
     terminal.type(" two\u{1B}[201~\r")
     try terminal.expect("\u{1B}[?2004l\rone two\r\n")
     #expect(try terminal.leave(by: "quit\r") == 0)

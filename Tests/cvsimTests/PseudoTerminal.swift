@@ -78,6 +78,17 @@ final class PseudoTerminal {
     }
   }
 
+  /// Types a text and waits until the program has read it, for keys that print nothing.
+  func typeAndWait(_ text: String) throws {
+    type(text)
+    // The system hands over what is typed a moment later.
+    _ = readMore(within: 10)
+    try wait {
+      var unread = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+      return poll(&unread, 1, 0) == 0
+    }
+  }
+
   /// Waits until the text is printed, after the last text that was waited for.
   func expect(_ text: String) throws {
     let wanted = Array(text.utf8)

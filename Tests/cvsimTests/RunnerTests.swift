@@ -153,22 +153,15 @@ import Testing
   @Test func stoppedRunLeavesValidReports() throws {
     try folder.write(
       "%load ../small.yaml\nrepeat 1000000000 { echo x }\n| ...\n", to: "cases/a-long.cvt")
-    let junit = "\(folder.path)/out.xml"
-    let process = try SpawnedProcess(
-      BuiltProgram.path,
+    try folder.write("%load ../small.yaml\necho x\n| x\n", to: "cases/a-first.cvt")
+    let run = try RunningProgram(
       [
-        "test", "-j", "1", "--reporter", "junit=\(junit)", "--reporter",
-        "json=\(folder.path)/out.json", "--reporter", "list", "\(folder.path)/cases",
-      ],
-      redirections: [
-        .file("/dev/null", O_RDONLY, as: 0),
-        .file("\(folder.path)/list", O_WRONLY | O_CREAT, as: 1),
-        .file("/dev/null", O_WRONLY, as: 2),
-      ], folder: folder.path)
-    // The first case never ends.
-    Thread.sleep(forTimeInterval: 0.5)
-    kill(process.identifier, SIGINT)
-    #expect(process.wait() == 130)
+        "test", "-j", "1", "--reporter", "junit=out.xml", "--reporter", "json=out.json",
+        "--reporter", "list", "cases",
+      ], in: folder)
+    // The case after it never ends.
+    #expect(run.wait { run.output.contains("a-first.cvt") })
+    #expect(run.end(by: SIGINT) == 130)
     #expect(try folder.read("out.xml").hasSuffix("</testsuites>\n"))
     #expect(try folder.read("out.json").contains(#""notRun":25,"#))
   }

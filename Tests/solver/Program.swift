@@ -1,21 +1,13 @@
 import ConstraintSolver
 
-/// Solves the systems of standard input, or measures the solver with the argument `bench`.
+/// Solves the systems of standard input.
 @main
 struct Program {
-  static func main() {
-    if CommandLine.arguments.dropFirst().first == "bench" {
-      Measurements().run()
-    } else {
-      solveSystems()
-    }
-  }
-
   /// A system ends with a line `end`.
   ///
   /// It begins with a line `system COUNT`, and has a line `RELATION CONSTANT PRIORITY COEFFICIENT…`
   /// for each constraint. The reply: accepted constraints, values, ambiguous variables.
-  private static func solveSystems() {
+  static func main() {
     var solver = Solver()
     var variables: [Variable] = []
     var accepted = ""

@@ -1,5 +1,6 @@
+import EngineAccess
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// Compositional layouts of nested groups: every frame of a section, and single ones.
 enum CompositionalBenchmark {
@@ -67,7 +68,9 @@ enum CompositionalBenchmark {
       body: {
         for _ in 0..<repeats {
           layout.invalidateLayout()
-          layout.visitItems(in: all) { _, _, frame in sum.value &+= Int(frame.origin.y) & 1 }
+          EngineAccess.visitItems(of: layout, in: all) { _, _, frame in
+            sum.value &+= Int(frame.origin.y) & 1
+          }
         }
       }
     ).figure()

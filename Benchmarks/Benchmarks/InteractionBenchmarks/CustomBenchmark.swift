@@ -1,5 +1,6 @@
+import EngineAccess
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// Custom layouts: the index over their frames, and its queries.
 enum CustomBenchmark {
@@ -30,7 +31,7 @@ enum CustomBenchmark {
   /// The floor is a loop that copies frames and puts them into the cells of a fixed grid.
   private static func index(_ name: String, _ count: Int, goals: [Goal]) -> Figure {
     let screen = CustomScreen(count)
-    let elements = screen.layout.cache.map { LayoutElement($0) }
+    let elements = EngineAccess.FrameIndex.Elements(screen.layout.cache)
     let frames = screen.layout.cache.map(\.frame)
     let side = screen.layout.size.width
     let sum = Counter()
@@ -42,7 +43,8 @@ enum CustomBenchmark {
       },
       body: {
         for _ in 0..<repeats {
-          let index = ElementIndex(elements, of: CGRect(x: 0, y: 0, width: side, height: side))
+          let index = EngineAccess.FrameIndex(
+            elements, of: CGRect(x: 0, y: 0, width: side, height: side))
           sum.value &+= index.topItem(at: .zero)?.item ?? 0
         }
       }
@@ -75,7 +77,7 @@ enum CustomBenchmark {
       floor: { for rect in rects { sum.value &+= floor.sum(in: rect) } },
       body: {
         for rect in rects {
-          screen.layout.visitItems(in: rect) { _, item, _ in sum.value &+= item }
+          EngineAccess.visitItems(of: screen.layout, in: rect) { _, item, _ in sum.value &+= item }
         }
       }
     ).figure()

@@ -1,5 +1,6 @@
+import EngineAccess
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// Flow layouts of items of different sizes, from a thousand to ten million.
 enum FlowBenchmark {
@@ -122,7 +123,9 @@ enum FlowBenchmark {
         for point in points { sum.value &+= screen.view.indexPathForItem(at: point)?.item ?? 0 }
       }
     ).figure()
-    for rect in rects { screen.layout.visitItems(in: rect) { _, _, _ in found.value &+= 1 } }
+    for rect in rects {
+      EngineAccess.visitItems(of: screen.layout, in: rect) { _, _, _ in found.value &+= 1 }
+    }
     let items = Double(found.value) / Double(rects.count)
     let most = (hit.cost + 10 * items).rounded()
     return Comparison(
@@ -134,7 +137,7 @@ enum FlowBenchmark {
       floor: { for rect in rects { sum.value &+= floor.sum(of: screen.sizes, on: rect) } },
       body: {
         for rect in rects {
-          screen.layout.visitItems(in: rect) { _, item, _ in sum.value &+= item }
+          EngineAccess.visitItems(of: screen.layout, in: rect) { _, item, _ in sum.value &+= item }
         }
       }
     ).figure()

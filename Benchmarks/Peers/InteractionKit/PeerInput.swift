@@ -1,6 +1,6 @@
 import Foundation
 import InteractionAnalysis
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// The input of all programs: arrays of `Double` in the order of bytes of the machine.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import InteractionAnalysis
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// Something that a peer does, too, on the same input.
 struct PeerOperation {

@@ -1,4 +1,4 @@
-// Measures the operations that other libraries have, too: Scripts/bench-peers.
+// Measures the operations that other libraries have, too: Scripts/bench peers.
 //
 //   PeerOperations input FOLDER   writes the frames and points that all programs read
 //   PeerOperations run FOLDER     prints a line for each operation: name, nanoseconds, checksum

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 extension LoadedCollection {
   /// Changes the data and updates the view in one batch; changes nothing if any part is impossible.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 extension LoadedCollection {
   /// The reason why an item cannot be expanded or collapsed.

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// The views of a collection file: its collection view, wiring and receivers.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 extension DataEdit {
   /// The data after an edit, and the index paths of inserted items.

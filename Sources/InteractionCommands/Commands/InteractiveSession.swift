@@ -87,23 +87,3 @@ struct InteractiveSession {
     throw Diagnostic("cannot load \(file): no such file", .notLoaded)
   }
 }
-
-extension InteractiveSession {
-  /// Parses a collection and `-c` commands without ArgumentParser; nil for other arguments.
-  ///
-  /// This saves 3 ms, a third of a short run. The result is the same as that of the parser, which
-  /// handles every name that could be a subcommand or an option.
-  init?(simple arguments: [String]) {
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "-c" {
-        guard let command = rest.popFirst() else { return nil }
-        scripts.append(.command(command))
-      } else if file == nil, !argument.hasPrefix("-"), argument.contains(".") {
-        file = argument
-      } else {
-        return nil
-      }
-    }
-  }
-}

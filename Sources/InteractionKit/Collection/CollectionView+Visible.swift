@@ -243,7 +243,7 @@ extension CollectionView {
   }
 
   /// Discards the numbers of items, which are then read from the data source again.
-  @_spi(Benchmarks) public func forgetCounts() { counts = nil }
+  package func forgetCounts() { counts = nil }
 
   /// Reads the numbers of items after a batch, from those before it.
   ///

@@ -52,7 +52,7 @@ extension CollectionViewLayout {
   ///
   /// When the layout prepares, the collection view must return the counts after the changes.
   /// Layouts that keep results adapt them; others compute them again.
-  @_spi(Benchmarks) public final func invalidateLayout(for update: LayoutUpdate) {
+  package final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).contextType.init()
     context.invalidateDataSourceCounts = true
     context.update = update

@@ -426,7 +426,7 @@ open class CollectionViewLayout: NSObject {
   }
 
   /// Calls `body` with the items whose frames intersect `rect`, in no particular order.
-  @_spi(Benchmarks) public func visitItems(
+  package func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     visitElements(in: rect) { element in

@@ -56,7 +56,7 @@ extension ElementID: Comparable {
 }
 
 /// The frame and appearance of an element, as a value.
-@_spi(Benchmarks) public struct LayoutElement {
+package struct LayoutElement {
   package var id: ElementID
   package var frame: CGRect
   package var zIndex = 0
@@ -73,7 +73,7 @@ extension ElementID: Comparable {
   }
 
   /// Creates the value from attributes.
-  @_spi(Benchmarks) public init(_ attributes: CollectionViewLayoutAttributes) {
+  package init(_ attributes: CollectionViewLayoutAttributes) {
     if type(of: attributes) != CollectionViewLayoutAttributes.self { self.attributes = attributes }
     id = attributes.element
     frame = attributes.frame

@@ -5,7 +5,7 @@ import Foundation
 /// As in UIKit (`Documentation/rules/updates.md`, "Index paths"), deletions and the starts of moves
 /// use indices before the batch. Insertions and the ends of moves use indices after it. A deleted
 /// or inserted section includes its items; the items of a moved section keep their positions in it.
-@_spi(Benchmarks) public struct LayoutUpdate: Equatable, Sendable {
+package struct LayoutUpdate: Equatable, Sendable {
   package struct Move<Place: Equatable & Sendable>: Equatable, Sendable {
     package var from: Place
     package var to: Place
@@ -42,9 +42,9 @@ import Foundation
   var insertedSections: [Int] = []
   var movedSections: [Move<Int>] = []
   /// The deleted items, with paths before the changes.
-  @_spi(Benchmarks) public var deletedItems: [IndexPath] = []
+  package var deletedItems: [IndexPath] = []
   /// The inserted items, with paths after the changes.
-  @_spi(Benchmarks) public var insertedItems: [IndexPath] = []
+  package var insertedItems: [IndexPath] = []
   /// Runs of items beside `deletedItems`, as they were before the changes.
   var deletedRanges: [ItemRange] = []
   /// Runs of items beside `insertedItems`, as they are after the changes.
@@ -55,10 +55,10 @@ import Foundation
   /// The reloaded items: their paths before and after the changes.
   var reloadedItems: [Move<IndexPath>] = []
   /// The kept items whose size may change, with paths after the changes.
-  @_spi(Benchmarks) public var changedItems: [IndexPath] = []
+  package var changedItems: [IndexPath] = []
 
   /// Creates an update without changes.
-  @_spi(Benchmarks) public init() {}
+  package init() {}
 
   // MARK: OrderedChanges
 

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// The frames of a layout's elements: the output of `cvsim frames`.
 package struct FrameListing {

@@ -62,3 +62,13 @@ package struct DrawingTheme: Sendable {
     partBorder: "#3a3e46", controlBorder: "#3d8a52", selectedBorder: "#5aa2ff",
     highlight: "#ffffff", text: "#f0f1f4", name: "#a2a8b3", controlText: "#a4e2b4")
 }
+
+extension DrawingTheme {
+  /// The colours as variables of a style sheet, such as `--draw-part-border`, for pages that draw themselves.
+  package static var styleSheet: String {
+    zip(Mirror(reflecting: light).children, Mirror(reflecting: dark).children).map { light, dark in
+      let name = (light.label ?? "").map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }
+      return "  --draw-\(name.joined()): light-dark(\(light.value), \(dark.value));\n"
+    }.joined()
+  }
+}

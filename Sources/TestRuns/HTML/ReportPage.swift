@@ -1,8 +1,14 @@
+import InteractionSessions
+
 /// The page of a report without its data.
 ///
 /// It is a template whose placeholders name files, as `{{report.css}}` does, or the data:
 /// `{{report}}` and `{{traces}}`.
-enum ReportPage {
+package enum ReportPage {
+  /// The style sheet with the colours of the report and of the studio, in which drawings look like pictures.
+  package static let palette = PageFiles.texts["palette.css", default: ""]
+    .replacing("{{drawing}}", with: DrawingTheme.styleSheet)
+
   enum Part {
     case text(ArraySlice<UInt8>)
     case report
@@ -18,6 +24,7 @@ enum ReportPage {
       switch name {
       case "report": try visit(.report)
       case "traces": try visit(.traces)
+      case "palette.css": try visit(.text(Array(palette.utf8)[...]))
       default: try visit(.text(bytes(of: name)))
       }
       rest = rest[(end + 2)...]
@@ -26,7 +33,7 @@ enum ReportPage {
   }
 
   private static func bytes(of file: String) -> ArraySlice<UInt8> {
-    Array(files[file, default: ""].utf8)[...]
+    Array(PageFiles.texts[file, default: ""].utf8)[...]
   }
 }
 

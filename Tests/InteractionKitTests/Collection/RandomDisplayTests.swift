@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Random scrolls, sizes and reloads, compared with the invariants of display.
 @Suite struct RandomDisplayTests {

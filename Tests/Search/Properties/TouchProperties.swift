@@ -1,6 +1,6 @@
 import CollectionFiles
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 import InteractionSessions
 
 extension Property {

@@ -16,28 +16,30 @@ import Testing
   /// The folder with the files of the page.
   private static let folder = Checkout.file("Sources/TestRuns/HTML/Page")
 
-  @Test func pageNamesEachOfItsFilesOnceAndHasThemAsTheyAre() throws {
+  @Test func pageNamesEachOfItsFilesOnceAndContainsItUnchanged() throws {
     let template = try String(
       contentsOf: Self.folder.appendingPathComponent("report.html"), encoding: .utf8)
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(names.sorted() == ReportPage.files.keys.sorted())
+    #expect(names.sorted() == PageFiles.texts.keys.sorted())
     for name in names {
       let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-      let own = name == "palette.css" ? try Self.palette(text) : text
-      #expect(ReportPage.files[name] == own, "\(name) has changed: run Scripts/generate")
+      #expect(PageFiles.texts[name] == text)
       if name == "report.html" { continue }
       #expect(template.components(separatedBy: "{{\(name)}}").count == 2, "\(name)")
     }
   }
 
-  /// Returns the palette with the colours of drawings.
-  private static func palette(_ text: String) throws -> String {
-    let (light, dark) = (Mirror(reflecting: DrawingTheme(.light)), DrawingTheme(.dark))
-    let lines = try zip(light.children, Mirror(reflecting: dark).children).map { light, dark in
-      let name = try #require(light.label).replacing(/[A-Z]/) { "-\($0.output.lowercased())" }
-      return "  --draw-\(name): light-dark(\(light.value), \(dark.value));\n"
+  @Test func paletteHasTheColoursOfDrawingsInBothThemes() throws {
+    let palette = ReportPage.palette
+    #expect(!palette.contains("{{"))
+    #expect(palette.contains("--draw-cell: light-dark(#ffffff, #202227);"))
+    #expect(palette.contains("--draw-selected-border: light-dark(#0a66d8, #5aa2ff);"))
+    // Each colour that the pages' styles and scripts read.
+    for (name, text) in PageFiles.texts {
+      for match in text.matches(of: /var\((--draw-[a-z-]+)/) {
+        #expect(palette.contains("  \(match.output.1): "), "\(name): \(match.output.1)")
+      }
     }
-    return text.replacing("{{drawing}}", with: lines.joined())
   }
 
   @Test func fileNeedsNothingElse() throws {

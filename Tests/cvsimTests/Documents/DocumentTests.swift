@@ -41,7 +41,7 @@ import Testing
 
   /// Commands that no test can run name scripts and options that exist.
   @Test func scriptsOfTheDocumentsExist() throws {
-    let parts = try Self.files(in: Checkout.file("Scripts/python"), ending: ".py").map {
+    let parts = try Self.files(in: Checkout.file("Scripts"), ending: ".py").map {
       try String(contentsOf: $0, encoding: .utf8)
     }.joined()
     for block in DocumentBlock.all(in: "sh") {

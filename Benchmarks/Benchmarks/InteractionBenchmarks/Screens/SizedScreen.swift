@@ -1,5 +1,6 @@
+import EngineAccess
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// A flow collection of items of different sizes, laid out but not shown.
 final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
@@ -46,9 +47,8 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
     let place = random.below(sizes.count + 1)
     sizes.append(SizedScreen.size(&random))
     inserted = sizes[sizes.count - 1]
-    var update = LayoutUpdate()
-    update.insertedItems = [IndexPath(item: place, section: 0)]
-    take(update)
+    EngineAccess.layOut(view, inserted: IndexPath(item: place, section: 0))
+    inserted = nil
   }
 
   /// An insertion as a program does it, shown at once.
@@ -77,22 +77,12 @@ final class SizedScreen: CollectionViewDataSource, CollectionViewDelegateFlowLay
   func delete() {
     let place = random.below(sizes.count)
     sizes.removeLast()
-    var update = LayoutUpdate()
-    update.deletedItems = [IndexPath(item: place, section: 0)]
-    take(update)
+    EngineAccess.layOut(view, deleted: IndexPath(item: place, section: 0))
   }
 
   func resize() {
     inserted = SizedScreen.size(&random)
-    var update = LayoutUpdate()
-    update.changedItems = [IndexPath(item: random.below(sizes.count), section: 0)]
-    take(update)
-  }
-
-  private func take(_ update: LayoutUpdate) {
-    view.forgetCounts()
-    layout.invalidateLayout(for: update)
-    _ = layout.collectionViewContentSize
+    EngineAccess.layOut(view, changed: IndexPath(item: random.below(sizes.count), section: 0))
     inserted = nil
   }
 

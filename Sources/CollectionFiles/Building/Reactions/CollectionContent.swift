@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// The sections of a collection as the content of a loader.
 ///

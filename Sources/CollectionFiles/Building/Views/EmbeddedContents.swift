@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Benchmarks) import InteractionKit
+import InteractionKit
 
 /// The edited contents of embedded collections, by the items of the outer collection.
 ///

@@ -234,7 +234,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     if isExactClass { visitSolved(in: rect, body) } else { super.visitElements(in: rect, body) }
   }
 
-  @_spi(Benchmarks) public override func visitItems(
+  package override func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     prepareIfNeeded()

@@ -231,7 +231,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     solution.visitElements(in: rect, visible: visible, body)
   }
 
-  @_spi(Benchmarks) public override func visitItems(
+  package override func visitItems(
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     guard isExactClass else { return super.visitItems(in: rect, body) }

@@ -309,7 +309,7 @@ package final class RectangleIndex {
 /// An index of the elements of a region of the content, by point and by rectangle.
 ///
 /// A class: a query counts one reference.
-@_spi(Benchmarks) public final class ElementIndex {
+package final class ElementIndex {
   /// The region in which queries are complete.
   let region: CGRect
   private let elements: [LayoutElement]
@@ -329,7 +329,7 @@ package final class RectangleIndex {
   /// Creates the index of elements that are ordered by identity, without duplicates.
   ///
   /// - Parameter region: The rectangle of the content that they cover, in points.
-  @_spi(Benchmarks) public init(_ elements: [LayoutElement], of region: CGRect) {
+  package init(_ elements: [LayoutElement], of region: CGRect) {
     self.region = region
     self.elements = elements
     var frames: [CGRect] = []
@@ -357,7 +357,7 @@ package final class RectangleIndex {
   }
 
   /// Returns the frontmost item at a point: the highest z index, then the last index path.
-  @_spi(Benchmarks) public func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
+  package func topItem(at point: CGPoint) -> (section: Int, item: Int)? {
     var best = -1
     var front = Target.none
     rectangles.visit(holding: point) { slot in

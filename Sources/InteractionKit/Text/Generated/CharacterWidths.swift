@@ -1,4 +1,4 @@
-// Written by Scripts/python/font_widths.py.
+// Written by Scripts/documents/font_widths.py.
 
 /// Widths of characters in 1/2048 of the font's size.
 enum CharacterWidths {

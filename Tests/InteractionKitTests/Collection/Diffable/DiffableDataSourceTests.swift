@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 @Suite struct DiffableDataSourceTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath {

@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// A screen with sections of cards that scroll sideways under a header, each followed by rows.
 final class ShelfScreen: CountedDataSource, CollectionViewDelegate {

@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// A screen of named items whose data a test changes; each cell keeps the name of its item.
 final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Invalid input for layouts: the result is an error or empty, never a trap or an endless loop.
 @Suite struct CompositionalBadInputTests {

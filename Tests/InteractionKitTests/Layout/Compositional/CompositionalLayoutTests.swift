@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Rules of the compositional layout without a recording.
 @Suite struct CompositionalLayoutTests {

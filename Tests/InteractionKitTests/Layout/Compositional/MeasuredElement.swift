@@ -1,6 +1,6 @@
 import Foundation
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 extension CollectionViewLayout {
   /// Makes the layout accept the preferred size of a view, as the collection view does.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// The compositional layout, compared with the obvious one on 10,000 random layouts.
 @Suite struct RandomCompositionalTests {

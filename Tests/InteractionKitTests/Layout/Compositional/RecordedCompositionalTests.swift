@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Compositional layouts recorded from UIKit (Mac Catalyst, scale 2).
 @Suite struct RecordedCompositionalTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// The positions of badges by their anchors (`Documentation/rules/compositional-layout.md`, "Badges").
 @Suite struct SupplementaryAnchorTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Custom layouts.
 @Suite struct CustomLayoutTests {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// A custom layout with attributes from a test; it counts the queries.
 class GivenLayout: CollectionViewLayout {

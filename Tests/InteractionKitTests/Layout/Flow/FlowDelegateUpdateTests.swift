@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// After a batch update a flow layout requests all metrics of its delegate again.
 @Suite struct FlowDelegateUpdateTests {

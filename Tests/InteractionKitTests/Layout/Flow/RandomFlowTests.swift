@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// The flow layout, compared with the obvious one on ten thousand random collections.
 @Suite struct RandomFlowTests {

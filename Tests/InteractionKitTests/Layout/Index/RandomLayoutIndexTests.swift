@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@_spi(Benchmarks) @testable import InteractionKit
+@testable import InteractionKit
 
 /// Ten thousand random custom layouts and their index, compared with a loop over all attributes.
 @Suite struct RandomLayoutIndexTests {
