@@ -63,7 +63,7 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
     let content = content()
     content.display(in: simulator)
     simulator.window.layoutIfNeeded()
-    guard let view = ScreenProgram.collectionView(in: simulator.window) else {
+    guard let view = FrontCollectionViews.main(in: simulator.window) else {
       Issue.record(
         "the screen has no collection view on \(device)", sourceLocation: sourceLocation)
       return []

@@ -41,7 +41,8 @@ extension LoadedCollection {
     document = changed
     let view = collectionView
     // Setters have effects: only different values are set.
-    if changed.viewport != old.viewport {
+    // A program places its own views; only one that is the whole content has no controller for it.
+    if changed.viewport != old.viewport, !isProgram || view.superview is Window {
       view.frame = CGRect(origin: .zero, size: changed.viewport)
     }
     if changed.contentInset != old.contentInset { view.contentInset = changed.contentInset }

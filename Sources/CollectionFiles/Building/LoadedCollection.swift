@@ -29,7 +29,7 @@ public final class LoadedCollection {
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
   /// True if a program has built the collection view.
-  private let isProgram: Bool
+  package let isProgram: Bool
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.
@@ -292,6 +292,8 @@ public final class LoadedCollection {
 extension LoadedCollection: CollectionViewObserver {
   /// Clamps the offset after a change of size that leaves the layout valid.
   package func collectionViewWillLayOutSubviews() {
+    // A session may look at any collection view of a program, which must not change it.
+    guard !isProgram else { return }
     let view = collectionView
     if let laidOutSize, laidOutSize != view.bounds.size, !view.collectionViewLayout.isInvalid,
       !view.isDragging, !view.isDecelerating

@@ -513,4 +513,6 @@ package protocol CollectionViewObserver: AnyObject {
   func collectionViewDidScroll()
   /// Called when the view was added to a window or removed from one.
   func collectionViewDidMoveToWindow()
+  /// What the owner knows about the items; nil if the view itself is all there is.
+  var itemDirectory: (any ItemDirectory)? { get }
 }

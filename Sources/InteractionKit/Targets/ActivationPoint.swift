@@ -111,9 +111,23 @@ extension ResolvedTarget {
   /// background.
   private func isReached(byTouchOn hit: View) -> Bool {
     guard let view else { return false }
-    if hit.isDescendant(of: view) { return true }
+    if hit.isDescendant(of: view) { return !ResolvedTarget.keepsTouch(hit, from: view) }
     guard view.isDescendant(of: hit) else { return false }
     return hit is Control || (isText && !(hit is ScrollView || hit is Window))
+  }
+}
+
+extension ResolvedTarget {
+  /// Returns true if the view that is hit, which is inside another one, keeps the touch from a
+  /// control there: an interactive view that is not part of another control.
+  fileprivate static func keepsTouch(_ hit: View, from view: View) -> Bool {
+    guard view is Control, hit !== view else { return false }
+    var current: View? = hit
+    while let candidate = current, candidate !== view {
+      if candidate is Control { return false }
+      current = candidate.superview
+    }
+    return true
   }
 }
 

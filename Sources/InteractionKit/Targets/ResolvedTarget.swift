@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of a target, or the position of a view that is not displayed.
+/// What a `TouchTarget` names: the view, or the position of a view that is not displayed.
 package struct ResolvedTarget {
   /// The collection view of an element; otherwise the nearest scroll view, or the window.
   package let container: View
@@ -18,10 +18,16 @@ package struct ResolvedTarget {
   /// A touch on the view that contains the text then counts.
   private(set) var isText = false
 
+  /// Creates the target of an element; nil if the layout does not place it.
+  package init?(_ element: ElementID, in collectionView: CollectionView) {
+    guard let frame = collectionView.frame(of: element) else { return nil }
+    self.init(element, in: collectionView, view: collectionView.shown[element], frame: frame)
+  }
+
   /// Creates the target of an element of a collection view, or of a subview of one.
   package init(
-    _ element: ElementID, in collectionView: CollectionView, subview: String = "", view: View?,
-    frame: CGRect?
+    _ element: ElementID, in collectionView: CollectionView, subview: String = "",
+    view: View? = nil, frame: CGRect?
   ) {
     self.init(
       container: collectionView, element: element, subview: subview, view: view, frame: frame)
@@ -67,7 +73,7 @@ package struct ResolvedTarget {
   }
 
   /// The collection view of the element; nil for views outside of elements.
-  var collectionView: CollectionView? {
+  package var collectionView: CollectionView? {
     element == nil ? nil : container as? CollectionView
   }
 
@@ -135,9 +141,9 @@ extension ResolvedTarget {
     return place
   }
 
-  /// The spelling of the target in commands: `#b1.clickMe`, `[0,3]`.
+  /// The spelling of the target in commands: `#b1.clickMe`, `[0,3]`, `#toolbar`.
   package var spelling: String {
-    guard let element else { return "\(place)" }
+    guard let element else { return view.map(ResolvedTarget.spelling) ?? "" }
     var place = self.place
     let collection = place.collection ?? ""
     place.collection = nil
@@ -146,28 +152,24 @@ extension ResolvedTarget {
       + (isSupplementary ? "." : "") + ResolvedTarget.spelling(of: place)
   }
 
-  /// The spelling of this target alone, even if several embedded collections have the same name.
+  /// The spelling of this target alone, even if several collection views are on the screen.
   ///
-  /// An example is `#b1.strip[0,2]`.
-  package var uniqueSpelling: String {
-    guard let element, let collectionView, let holder = ResolvedTarget(holding: collectionView)
-    else { return spelling }
-    var inner = place
-    inner.collection = nil
-    let name = collectionView.accessibilityIdentifier ?? collectionView.name ?? "collection"
-    let isSupplementary = element.category != .cell
-    return "\(holder.uniqueSpelling).\(TargetName.spelling(name))\(isSupplementary ? "." : "")"
-      + ResolvedTarget.spelling(of: inner)
+  /// Examples are `#b1.strip[0,2]` and, beside another outermost collection view, `feed[0,2]`.
+  package var uniqueSpelling: String { qualifiedSpelling ?? spelling }
+
+  /// The target among the candidates of a message: as log entries print it, if that is unique.
+  var candidateText: String {
+    qualifiedSpelling ?? (element == nil ? spelling : "\(place)")
   }
 
-  /// Creates the target of the element that contains an embedded collection view.
-  ///
-  /// It has the named subviews on the path to it. Nil for a collection view in no element.
-  private init?(holding collectionView: CollectionView) {
-    guard let superview = collectionView.superview, let holder = ResolvedTarget(superview),
-      holder.element != nil
+  /// The spelling with its collection view; nil if the target needs none.
+  private var qualifiedSpelling: String? {
+    guard let element, let collectionView,
+      let collection = collectionView.spellingInHolder ?? collectionView.spellingBesideOthers
     else { return nil }
-    self = holder
+    var inner = place
+    inner.collection = nil
+    return collection + (element.category != .cell ? "." : "") + ResolvedTarget.spelling(of: inner)
   }
 
   private static func spelling(of place: EventPosition) -> String {
@@ -180,5 +182,58 @@ extension ResolvedTarget {
     }
     if !place.subview.isEmpty { bytes.append(contentsOf: ".\(place.subview)".utf8) }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the spelling of a view outside of elements: its identifier if no other view has it,
+  /// otherwise its class with its number.
+  private static func spelling(of view: View) -> String {
+    guard let window = view.window, view !== window else { return view.receiverName }
+    if let name = view.accessibilityIdentifier,
+      ViewSearch.views(in: window, where: { $0.accessibilityIdentifier == name }).count < 2
+    {
+      return "#\(TargetName.spelling(name))"
+    }
+    return view.spellingOfClass(in: window)
+  }
+}
+
+extension View {
+  /// The name of the class, with the number of the view among the reachable ones of it.
+  fileprivate func spellingOfClass(in window: Window) -> String {
+    let typeName = "\(type(of: self))"
+    let same = ViewSearch.views(in: window) { "\(type(of: $0))" == typeName }
+    return same.firstIndex { $0 === self }.map { "\(typeName)[\($0)]" } ?? receiverName
+  }
+}
+
+extension CollectionView {
+  /// The name by which a target begins with the collection view; nil if it has none.
+  var targetName: String? {
+    name ?? owner?.itemDirectory?.collectionName ?? accessibilityIdentifier
+  }
+
+  /// The text that names this one of several outermost collection views: `feed`,
+  /// `CollectionView[1]`.
+  package func spelling(in window: Window) -> String {
+    let others = ViewSearch.outermostCollectionViews(in: window)
+    if let name = targetName, others.filter({ $0.targetName == name }).count == 1 {
+      return TargetName.spelling(name)
+    }
+    return spellingOfClass(in: window)
+  }
+
+  /// The text that names an embedded collection view: `#b1.strip`; nil for an outermost one.
+  package var spellingInHolder: String? {
+    guard let superview, let holder = ResolvedTarget(superview), holder.element != nil else {
+      return nil
+    }
+    let name = accessibilityIdentifier ?? name ?? "collection"
+    return "\(holder.uniqueSpelling).\(TargetName.spelling(name))"
+  }
+
+  /// The text that names an outermost collection view; nil if it is the only displayed one.
+  fileprivate var spellingBesideOthers: String? {
+    guard let window, ViewSearch.outermostCollectionViews(in: window).count > 1 else { return nil }
+    return spelling(in: window)
   }
 }

@@ -18,21 +18,9 @@ public struct ScreenProgram: Sendable {
     self.makeContent = makeContent
   }
 
-  /// Displays the content in a simulator and returns its first collection view, from the back.
-  ///
-  /// - Returns: The collection view; nil if there is none.
-  package func display(in simulator: Simulator) -> CollectionView? {
+  /// Displays the content in a simulator.
+  package func display(in simulator: Simulator) {
     makeContent().display(in: simulator)
     simulator.window.layoutIfNeeded()
-    return ScreenProgram.collectionView(in: simulator.window)
-  }
-
-  /// Returns the first collection view in a view, from the back; nil if there is none.
-  package static func collectionView(in view: View) -> CollectionView? {
-    if let found = view as? CollectionView { return found }
-    for subview in view.subviews {
-      if let found = collectionView(in: subview) { return found }
-    }
-    return nil
   }
 }

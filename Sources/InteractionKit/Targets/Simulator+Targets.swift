@@ -210,20 +210,21 @@ extension Simulator {
   public func activationPoint(
     of target: TouchTarget, scrollIntoView: Bool = false
   ) throws(TargetError) -> CGPoint {
-    if let point = target.barePoint { return point }
+    if let point = point(of: target) { return point }
     let resolved = try resolve(target, scrollIntoView: scrollIntoView)
     return try resolved.activationPoint(at: target.offset, in: window, called: target.name).point
   }
 }
 
-extension TouchTarget {
-  /// The point of a target that is a point without a view, moved by its offset.
-  ///
-  /// A point has no extent, so percentages of the offset count as 0.
-  var barePoint: CGPoint? {
-    guard steps.count == 1, case .point(let point)? = steps.first else { return nil }
-    guard let offset else { return point }
-    return CGPoint(x: point.x + offset.x.resolved(in: 0), y: point.y + offset.y.resolved(in: 0))
+extension TargetPoint {
+  /// Returns the point of the window; that of content is in `collectionView`, by default the one
+  /// that a touch can reach.
+  package func resolved(in window: Window, _ collectionView: CollectionView? = nil) -> CGPoint {
+    let size = window.bounds.size
+    let point = CGPoint(x: x.resolved(in: size.width), y: y.resolved(in: size.height))
+    guard space == .content else { return point }
+    return (collectionView ?? FrontCollectionViews.main(in: window))?.convert(point, to: nil)
+      ?? point
   }
 }
 
@@ -235,26 +236,26 @@ extension CGFloat {
 }
 
 extension Simulator {
-  /// Returns the view or the element of a target, without scrolling.
+  /// Returns the point of a target that is a point, moved by its offset; nil for other targets.
   ///
-  /// - Throws: The error of a target that matches no view or several.
-  package func resolvedTarget(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {
-    try resolve(target, scrollIntoView: false)
+  /// A point has no extent, so percentages of the offset count as 0.
+  private func point(of target: TouchTarget) -> CGPoint? {
+    guard let wanted = target.targetPoint else { return nil }
+    let point = wanted.resolved(in: window)
+    guard let offset = target.offset else { return point }
+    return CGPoint(x: point.x + offset.x.resolved(in: 0), y: point.y + offset.y.resolved(in: 0))
   }
 
   private func resolve(
     _ target: TouchTarget, scrollIntoView: Bool
   ) throws(TargetError) -> ResolvedTarget {
-    let resolver = TouchTargetResolver(window: window, scrollsIntoView: scrollIntoView)
-    let resolved = try resolver.resolve(target)
-    guard scrollIntoView, !resolved.isVisible(at: target.offset) else { return resolved }
-    resolved.scrollIntoView(target.offset, in: window)
-    return try resolver.resolve(target)
+    window.layoutIfNeeded()
+    return try TargetResolver(window: window, scrollsIntoView: scrollIntoView).resolve(target)
   }
 
   /// Returns a displayed point to which a finger that is already down moves.
   private func visiblePoint(of target: TouchTarget) throws(TargetError) -> CGPoint {
-    if let point = target.barePoint { return point }
+    if let point = point(of: target) { return point }
     return try resolve(target, scrollIntoView: false).visiblePoint(at: target.offset)
   }
 
@@ -269,7 +270,7 @@ extension Simulator {
     on target: TouchTarget, shrunkBy scale: CGFloat, scrollIntoView: Bool
   ) throws(TargetError) -> FingerSpread {
     let middle = try activationPoint(of: target, scrollIntoView: scrollIntoView)
-    if target.barePoint != nil { return FingerSpread(around: middle, shrunkBy: scale) }
+    if target.targetPoint != nil { return FingerSpread(around: middle, shrunkBy: scale) }
     return try FingerSpread(
       on: resolve(target, scrollIntoView: false), around: middle, shrunkBy: scale, in: window,
       called: "\(target)")

@@ -15,19 +15,21 @@ extension TargetError {
   }
 
   /// Returns the error of an item that does not exist or that the layout does not place.
-  ///
-  /// `itemCount` returns the number of items of a section. `errors` are the reasons why the layout
-  /// does not place existing items.
-  package static func noItem(
-    section: Int, item: Int, sectionCount: Int, itemCount: (_ section: Int) -> Int,
-    errors: [CollectionLayoutError]
+  static func noItem(
+    section: Int, item: Int, in collectionView: CollectionView
   ) -> TargetError {
+    let directory = collectionView.owner?.itemDirectory
+    let sectionCount = directory?.sectionCount ?? collectionView.numberOfSections
     guard section >= 0, section < sectionCount else {
       return noSection(section, of: sectionCount)
     }
-    let count = itemCount(section)
+    let count =
+      directory?.itemCount(inSection: section) ?? collectionView.numberOfItems(inSection: section)
     guard item < 0 || item >= count else {
-      let reason = errors.first { $0.section == section }
+      if let cell = directory?.replacementOfContent {
+        return replaced("[\(section),\(item)]", by: cell)
+      }
+      let reason = collectionView.layoutErrors.first { $0.section == section }
       return TargetError(
         .missing,
         "the layout does not place [\(section),\(item)]"
@@ -38,10 +40,18 @@ extension TargetError {
     return TargetError(.missing, "section \(section) has no item \(item); \(range)")
   }
 
-  package static func noSupplementaryView(
-    ofKind kind: String, section: Int, item: Int, sectionCount: Int,
-    in collectionView: CollectionView
+  /// Returns the error of an item while a cell that stands for a state is displayed instead.
+  static func replaced(_ name: String, by cell: String) -> TargetError {
+    TargetError(
+      .missing,
+      "\(name) is not shown: \(cell) is shown instead of the content; `state ready` shows it")
+  }
+
+  static func noSupplementaryView(
+    ofKind kind: String, section: Int, item: Int, in collectionView: CollectionView
   ) -> TargetError {
+    let sectionCount =
+      collectionView.owner?.itemDirectory?.sectionCount ?? collectionView.numberOfSections
     guard section >= 0, section < sectionCount else {
       return noSection(section, of: sectionCount)
     }
@@ -58,7 +68,7 @@ extension TargetError {
         ? "section \(section) has no \(kind)" : "section \(section) has no \(kind) \(item)")
   }
 
-  package static func noSubview(
+  static func noSubview(
     _ path: String, in place: EventPosition, known names: [String]
   ) -> TargetError {
     let nearest = Spelling.nearest(to: path, in: names)
@@ -81,10 +91,19 @@ extension TargetError {
       candidates: nearest.map { [$0] } ?? [])
   }
 
+  static func noID(_ id: String, known ids: some Sequence<String>) -> TargetError {
+    let nearest = Spelling.nearest(to: id, in: ids)
+    return TargetError(
+      .missing,
+      "no item has the id \(JSONValue.quote(id))"
+        + (nearest.map { "; did you mean #\($0)?" } ?? ""),
+      candidates: nearest.map { ["#\($0)"] } ?? [])
+  }
+
   /// Returns the error of a label that no view has.
   ///
   /// `text` is the label or pattern as it was written, with its quotes.
-  package static func noLabel(
+  static func noLabel(
     _ text: String, in place: EventPosition? = nil, known labels: some Sequence<String>
   ) -> TargetError {
     let wanted = text.trimmingCharacters(in: CharacterSet(charactersIn: "\"/"))
@@ -96,11 +115,24 @@ extension TargetError {
       candidates: nearest.map { [$0] } ?? [])
   }
 
-  package static func ambiguous(_ text: String, _ spellings: [String], count: Int) -> TargetError {
+  /// Returns the error of several views, which the message shows as log entries print them.
+  static func ambiguous(
+    _ text: String, _ found: some Collection<ResolvedTarget>, count: Int
+  ) -> TargetError {
+    let shown = found.prefix(candidateLimit)
+    return ambiguous(
+      text, shown.map(\.candidateText), count: count, candidates: shown.map(\.uniqueSpelling))
+  }
+
+  /// Returns the error of several views; the candidates are their spellings by default.
+  static func ambiguous(
+    _ text: String, _ spellings: [String], count: Int, candidates: [String]? = nil
+  ) -> TargetError {
     let shown = Array(spellings.prefix(candidateLimit))
     let rest = count > shown.count ? " (+\(count - shown.count))" : ""
     return TargetError(
-      .ambiguous, "ambiguous \(text): \(shown.joined(separator: ", "))\(rest)", candidates: shown)
+      .ambiguous, "ambiguous \(text): \(shown.joined(separator: ", "))\(rest)",
+      candidates: candidates ?? shown)
   }
 }
 
@@ -128,12 +160,22 @@ extension TargetError {
       .offScreen, "off-screen: \(target.uniqueSpelling) \(position); \(advice.text)")
   }
 
-  /// Returns the error of a part of an element that is not displayed, such as a collection view.
-  package static func offScreen(_ part: String, in holder: ResolvedTarget) -> TargetError {
+  /// Returns the error of a target inside an element that is not displayed.
+  static func offScreen(_ holder: ResolvedTarget) -> TargetError {
+    let part = holder.subview.isEmpty ? "" : " holds \(holder.subview) and"
+    let whole = holder.whole.uniqueSpelling
+    return TargetError(
+      .offScreen, "off-screen: \(whole)\(part) does not show; `scroll to \(whole)` shows it")
+  }
+
+  /// Returns the error of an index or id in a collection view that no touch reaches.
+  static func covered(
+    _ collectionView: CollectionView, by cover: View?, _ name: String
+  ) -> TargetError {
     TargetError(
-      .offScreen,
-      "off-screen: \(holder.uniqueSpelling) holds \(part) and does not show; "
-        + "`scroll to \(holder.whole.uniqueSpelling)` shows it")
+      .covered,
+      cover.map { "covered: \(name) is under \($0.receiverName); no touch reaches it" }
+        ?? "covered: the collection view of \(name) does not show")
   }
 
   static func covered(

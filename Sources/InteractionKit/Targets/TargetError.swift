@@ -27,7 +27,7 @@ public struct TargetError: Error, Hashable, Sendable {
   /// The message of a session, without its `!`.
   public let message: String
 
-  init(_ kind: Kind, _ message: String, candidates: [String] = []) {
+  package init(_ kind: Kind, _ message: String, candidates: [String] = []) {
     self.kind = kind
     self.message = PrintedText.escaped(message)
     self.candidates = candidates

@@ -39,6 +39,32 @@ package struct TargetOffset: Hashable, Sendable {
   package static let center = TargetOffset(x: .percent(50), y: .percent(50))
 }
 
+/// A point of the viewport or of the content, in points or in percent.
+package struct TargetPoint: Hashable, Sendable {
+  /// The coordinate space of a point.
+  package enum Space: Hashable, Sendable {
+    /// The viewport.
+    case viewport
+    /// The content of the collection view, which scrolls.
+    case content
+  }
+
+  package var x: TargetLength
+  package var y: TargetLength
+  package var space: Space
+
+  package init(x: TargetLength, y: TargetLength, space: Space = .viewport) {
+    self.x = x
+    self.y = y
+    self.space = space
+  }
+}
+
+extension TargetPoint: CustomStringConvertible {
+  /// The point as sessions spell it: `10,20`, `content:50%,900`.
+  package var description: String { "\(space == .content ? "content:" : "")\(x),\(y)" }
+}
+
 extension TargetLength: CustomStringConvertible {
   /// The length as sessions spell it: `10`, `50%`.
   public var description: String {

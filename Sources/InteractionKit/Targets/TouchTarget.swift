@@ -3,73 +3,108 @@ import Foundation
 /// The item, supplementary view, view or point that a gesture of a simulator touches.
 ///
 /// ```swift
-/// try simulator.tap(.item([0, 1]))
-/// try simulator.tap(.identifier("like", in: .item([0, 3])))
+/// try simulator.tap(.item(1, section: 0))
+/// try simulator.tap(.identifier("like", in: .viewClass("MessageCell", at: 2)))
 /// try simulator.press(.header(inSection: 0), for: .seconds(1))
 /// try simulator.tap(.view(button).at(x: .percent(90), y: 10))
 /// ```
 ///
+/// Sessions read the same value from text (`Documentation/session.md`, "Targets"), so what a target
+/// finds at the prompt it also finds in a Swift test: `#m3.like` is
+/// `.identifier("like", in: .item(id: "m3"))`.
+///
 /// A target is touched at its centre. If another view covers the centre, four points 1 point inside
 /// the corners are tried: top left, top right, bottom left, bottom right. The first at which a
-/// touch reaches the target is used, as in sessions (`Documentation/rules/gestures.md`, "Point of a
-/// touch").
+/// touch reaches the target is used (`Documentation/rules/gestures.md`, "Point of a touch").
 ///
 /// A target must match exactly one view when the gesture begins; otherwise a `TargetError` is
 /// thrown. Identifiers, labels and classes find the views that a touch can reach: no hidden ones,
 /// and none behind a modal view (`View.accessibilityViewIsModal`), such as an alert.
-public struct TouchTarget: Sendable {
+public struct TouchTarget: Hashable, Sendable {
   /// One step of the path to the target.
-  enum PathComponent {
-    case point(CGPoint)
-    case item(IndexPath)
-    case supplementaryView(kind: String, IndexPath)
+  package enum Component: Hashable, Sendable {
+    case point(TargetPoint)
+    /// A collection view by its name, which only begins a path.
+    case collection(String)
+    case item(section: Int, item: Int)
+    /// `#id`: an item by its identifier, or else a view by its accessibility identifier.
+    case id(String)
+    case supplementaryView(kind: String, section: Int, item: Int)
     case view(ViewReference)
     case identifier(String)
     case label(String)
+    /// A regular expression of sessions that a part of the label matches.
+    case pattern(String)
     case viewClass(String, index: Int)
+    /// An index path that is not a section and an item.
+    case indexPath(IndexPath)
   }
 
-  /// The steps from the outermost container to the target itself; never empty.
-  let steps: [PathComponent]
+  // Two properties, so that the target of a tap in a loop, mostly a point or an item, allocates
+  // nothing.
+  package let first: Component
+  package let rest: [Component]
   /// The point in the frame; nil means the activation point.
-  private(set) var offset: TargetOffset?
+  package var offset: TargetOffset?
 
-  private init(_ step: PathComponent, in container: TouchTarget? = nil) {
-    steps = (container?.steps ?? []) + [step]
+  package init(_ first: Component, _ rest: [Component] = [], offset: TargetOffset? = nil) {
+    self.first = first
+    self.rest = rest
+    self.offset = offset
+  }
+
+  private init(_ component: Component, in container: TouchTarget?) {
+    guard let container else {
+      self.init(component)
+      return
+    }
+    self.init(container.first, container.rest + [component])
   }
 
   // MARK: Elements of collection views
 
-  /// Returns the target of an item of a collection view.
+  /// Returns the target of an item, such as `[0, 3]`.
   ///
-  /// - Parameters:
-  ///   - indexPath: Section and item, such as `[0, 3]`.
-  ///   - container: The collection view, or a target that contains exactly one, such as the cell of
-  ///     an embedded collection view. By default, the only one in the window.
-  /// - Returns: The target of an item of a collection view.
+  /// `container` is the collection view, or a target that contains exactly one, such as the cell of
+  /// an embedded collection view; nil for the only one in the window that a touch can reach.
   public static func item(_ indexPath: IndexPath, in container: TouchTarget? = nil) -> TouchTarget {
-    TouchTarget(.item(indexPath), in: container)
+    guard indexPath.count == 2 else { return TouchTarget(.indexPath(indexPath), in: container) }
+    return item(indexPath[1], section: indexPath[0], in: container)
   }
 
-  /// Returns the target of a supplementary view of a collection view.
+  /// Returns the target of an item by its index in a section.
   ///
-  /// - Parameters:
-  ///   - elementKind: The kind, such as `CollectionView.elementKindSectionHeader`.
-  ///   - indexPath: Section and item, such as `[0, 0]`.
-  ///   - container: As for `item(_:in:)`.
-  /// - Returns: The target of a supplementary view of a collection view.
+  /// `container` is as for `item(_:in:)`.
+  public static func item(
+    _ item: Int, section: Int, in container: TouchTarget? = nil
+  ) -> TouchTarget {
+    TouchTarget(.item(section: section, item: item), in: container)
+  }
+
+  /// Returns the target of the item with an identifier, wherever it is in the data.
+  ///
+  /// It is the identifier that the data source returns for the item
+  /// (`collectionView(_:identifierForItemAt:)`), or that a collection file has. Without such an item,
+  /// it is the view with this accessibility identifier. `container` is as for `item(_:in:)`.
+  public static func item(id: String, in container: TouchTarget? = nil) -> TouchTarget {
+    TouchTarget(.id(id), in: container)
+  }
+
+  /// Returns the target of a supplementary view of a kind.
+  ///
+  /// `container` is as for `item(_:in:)`.
   public static func supplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath, in container: TouchTarget? = nil
   ) -> TouchTarget {
-    TouchTarget(.supplementaryView(kind: elementKind, indexPath), in: container)
+    guard indexPath.count == 2 else { return TouchTarget(.indexPath(indexPath), in: container) }
+    return TouchTarget(
+      .supplementaryView(kind: elementKind, section: indexPath[0], item: indexPath[1]),
+      in: container)
   }
 
   /// Returns the target of the header of a section.
   ///
-  /// - Parameters:
-  ///   - section: The index of the section.
-  ///   - container: As for `item(_:in:)`.
-  /// - Returns: The target of the header of a section.
+  /// `container` is as for `item(_:in:)`.
   public static func header(
     inSection section: Int, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -79,10 +114,7 @@ public struct TouchTarget: Sendable {
 
   /// Returns the target of the footer of a section.
   ///
-  /// - Parameters:
-  ///   - section: The index of the section.
-  ///   - container: As for `item(_:in:)`.
-  /// - Returns: The target of the footer of a section.
+  /// `container` is as for `item(_:in:)`.
   public static func footer(
     inSection section: Int, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -93,19 +125,14 @@ public struct TouchTarget: Sendable {
   // MARK: Views
 
   /// Returns the target of a view, which must be in the simulator's window.
-  ///
-  /// - Parameter view: The view.
-  /// - Returns: The target of a view, which must be in the simulator's window.
   public static func view(_ view: View) -> TouchTarget {
     TouchTarget(.view(ViewReference(view)))
   }
 
   /// Returns the target of the view with an accessibility identifier.
   ///
-  /// - Parameters:
-  ///   - accessibilityIdentifier: The identifier.
-  ///   - container: A target that contains the view; by default, the window.
-  /// - Returns: The target of the view with an accessibility identifier.
+  /// The view is searched in `container`, by default in the window. In a container, a view whose
+  /// named superview is the container comes before those further inside.
   public static func identifier(
     _ accessibilityIdentifier: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -114,28 +141,20 @@ public struct TouchTarget: Sendable {
 
   /// Returns the target of the view with an accessibility label, or of the `Label` with a text.
   ///
-  /// A `Label` is touched through the cell or other view that contains it. A `Label` inside a view
-  /// with the same label is a part of that view.
-  ///
-  /// - Parameters:
-  ///   - accessibilityLabel: The label.
-  ///   - container: A target that contains the view; by default, the window.
-  /// - Returns: The target of the view with an accessibility label, or of the `Label` with a text.
+  /// The view is searched in `container`, by default in the window. A `Label` is touched through the
+  /// cell or other view that contains it. A `Label` inside a view with the same label is a part of
+  /// that view. If nothing has the label, it is the view with this accessibility identifier, which
+  /// may begin with a lowercase letter: `"Buy"` finds `buy`.
   public static func label(
     _ accessibilityLabel: String, in container: TouchTarget? = nil
   ) -> TouchTarget {
     TouchTarget(.label(accessibilityLabel), in: container)
   }
 
-  /// Returns the target of a displayed view by the name of its class.
+  /// Returns the target of a displayed view by the name of its class, such as `InboxCell`.
   ///
-  /// Cells are in order of their index paths, other views from back to front.
-  ///
-  /// - Parameters:
-  ///   - className: The name of the class without its module, such as `InboxCell`.
-  ///   - index: The number of the view among those of the class, from 0.
-  ///   - container: A target that contains the view; by default, the window.
-  /// - Returns: The target of a displayed view by the name of its class.
+  /// `index` is the number of the view among those of the class in `container`, by default in the
+  /// window. Cells are in order of their index paths, other views from back to front.
   public static func viewClass(
     _ className: String, at index: Int = 0, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -147,65 +166,90 @@ public struct TouchTarget: Sendable {
   /// Returns the target of a point of the window, in points from its top left corner.
   ///
   /// A touch that hits no view is a miss, and not an error.
-  ///
-  /// - Parameter point: The point.
-  /// - Returns: The target of a point of the window, in points from its top left corner.
   public static func point(_ point: CGPoint) -> TouchTarget {
-    TouchTarget(.point(point))
+    TouchTarget(.point(TargetPoint(x: .points(point.x), y: .points(point.y))))
   }
 
-  /// Returns the same target with an offset: a point of its frame that is touched.
+  /// Returns the same target with an offset from its top left corner: the point that is touched.
   ///
+  /// Lengths are in points, or in percent of the width and the height of its frame.
   /// The point is not moved if another view covers it. For a target that is a point, the offset is
   /// added in points, and percentages count as 0.
   ///
   /// ```swift
   /// try simulator.tap(.item([0, 1]).at(x: 10, y: .percent(50)))
   /// ```
-  ///
-  /// - Parameters:
-  ///   - x: The distance from the left edge, in points or in percent of the width.
-  ///   - y: The distance from the top edge, in points or in percent of the height.
-  /// - Returns: The same target with an offset: a point of its frame that is touched.
   public func at(x: TargetLength, y: TargetLength) -> TouchTarget {
-    var target = self
-    target.offset = TargetOffset(x: x, y: y)
-    return target
+    TouchTarget(first, rest, offset: TargetOffset(x: x, y: y))
   }
 }
+
+// MARK: Components
+
+extension TouchTarget {
+  /// The number of components.
+  var count: Int { rest.count + 1 }
+
+  subscript(index: Int) -> Component { index == 0 ? first : rest[index - 1] }
+
+  /// Returns the target of the first components.
+  func prefix(_ count: Int) -> TouchTarget { TouchTarget(first, Array(rest.prefix(count - 1))) }
+
+  /// The point of a target that is a point without a view; nil for other targets.
+  package var targetPoint: TargetPoint? {
+    guard rest.isEmpty, case .point(let point) = first else { return nil }
+    return point
+  }
+}
+
+// MARK: Text
 
 extension TouchTarget: CustomStringConvertible {
-  /// The target as errors and sessions spell it: `[0,3].like`, `header[0]`.
-  public var description: String {
-    name + (offset.map { "@\($0)" } ?? "")
-  }
+  /// The target as errors and sessions spell it: `[0,3].like`, `header[0]`, `#m3@50%,10`.
+  public var description: String { name + (offset.map { "@\($0)" } ?? "") }
 
   /// The description without the offset.
-  var name: String { TouchTarget.name(of: steps[...]) }
+  package var name: String { first.text(isFirst: true) + suffix(from: 1) }
 
-  static func name(of steps: ArraySlice<PathComponent>) -> String {
-    // A single name is quoted, because an unquoted word would be the name of a collection.
-    if steps.count == 1, case .identifier(let identifier)? = steps.first {
-      return JSONValue.quote(identifier)
-    }
-    return steps.map(\.description).joined(separator: ".")
+  /// The text of the components from an index on, as it continues those before.
+  func suffix(from index: Int) -> String {
+    var text = ""
+    for position in index..<count { text += self[position].text(isFirst: false) }
+    return text
   }
 }
 
-extension TouchTarget.PathComponent: CustomStringConvertible {
-  var description: String {
+extension TouchTarget.Component {
+  fileprivate func text(isFirst: Bool) -> String {
+    let dot = isFirst ? "" : "."
     switch self {
-    case .point(let point): PointText.text(point)
-    case .item(let path): "[\(path.map { "\($0)" }.joined(separator: ","))]"
-    case .supplementaryView(let kind, let path) where path.count == 2:
-      "\(EventPosition(.supplementary(kind: kind, section: path[0], item: path[1])))"
-    case .supplementaryView(let kind, let path):
-      "\(kind)[\(path.map { "\($0)" }.joined(separator: ","))]"
-    case .view(let view): view.name
-    case .identifier(let identifier): TargetName.spelling(identifier)
-    case .label(let label): JSONValue.quote(label)
-    case .viewClass(let name, let index): "\(name)[\(index)]"
+    case .point(let point): return "\(point)"
+    case .collection(let name): return TargetName.spelling(name)
+    case .item(let section, let item): return "[\(section),\(item)]"
+    case .indexPath(let path): return "[\(path.map { "\($0)" }.joined(separator: ","))]"
+    case .id(let id): return "#" + TargetName.spelling(id)
+    // Without a dot, a name at the beginning would be that of a collection.
+    case .identifier(let name): return (isFirst ? "#" : ".") + TargetName.spelling(name)
+    case .label(let label): return JSONValue.quote(label)
+    case .pattern(let pattern): return "/\(TouchTarget.Component.escaped(pattern))/"
+    case .view(let view): return view.name
+    case .viewClass(let name, let index): return "\(dot)\(TargetName.spelling(name))[\(index)]"
+    case .supplementaryView(let kind, let section, let item):
+      let place = EventPosition(.supplementary(kind: kind, section: section, item: item))
+      return "\(dot)\(place)"
     }
+  }
+
+  /// Returns the pattern with its slashes escaped, because the first plain slash ends it.
+  private static func escaped(_ pattern: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for scalar in pattern.unicodeScalars {
+      if scalar == "/", !isEscaped { text += "\\" }
+      text.unicodeScalars.append(scalar)
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return isEscaped ? text + "\\" : text
   }
 }
 
@@ -213,7 +257,7 @@ extension TouchTarget.PathComponent: CustomStringConvertible {
 ///
 /// The view is compared but never used, so targets can be sent to another thread, as the arguments
 /// of a parameterized test are. The view itself belongs to the owner of its simulator.
-struct ViewReference: @unchecked Sendable {
+package struct ViewReference: Hashable, @unchecked Sendable {
   private let view: View
   /// The accessibility identifier, or the name of the class.
   let name: String
@@ -225,4 +269,8 @@ struct ViewReference: @unchecked Sendable {
 
   /// Returns true if it is the identity of a view.
   func isIdentity(of other: View) -> Bool { view === other }
+
+  package static func == (a: ViewReference, b: ViewReference) -> Bool { a.view === b.view }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A search for views of any class below a view.
 ///
 /// By default, it finds the views that a touch can reach: no hidden ones, and none behind a modal
@@ -36,7 +38,7 @@ package enum ViewSearch {
   }
 
   /// Returns the collection views below a view that are not inside another one.
-  static func outermostCollectionViews(
+  package static func outermostCollectionViews(
     in root: View, _ scope: Scope = .reachable
   ) -> [CollectionView] {
     children(of: root, scope).flatMap { view -> [CollectionView] in
@@ -59,9 +61,85 @@ package enum ViewSearch {
     let modal = views.lastIndex { $0.isDisplayed && $0.accessibilityViewIsModal }
     return views[(modal ?? 0)...].filter(\.isDisplayed)
   }
+}
 
-  // MARK: Obstacles
+// MARK: Names
 
+extension ViewSearch {
+  /// Returns the views at a path of names, such as `bar.buy`.
+  ///
+  /// With `nearestFirst`, each name is first searched among the named views directly below the view
+  /// of the name before, hidden ones included, so that `#m3.like` isn't the `like` of a row in an
+  /// embedded collection view. Otherwise, and for a name that isn't there, all reachable views below
+  /// are searched.
+  static func views(at path: [String], in root: View, nearestFirst: Bool) -> [View] {
+    var found = [root]
+    var isNear = nearestFirst
+    for name in path {
+      var next: [View] = []
+      if isNear {
+        next = found.flatMap { namedViews(directlyBelow: $0) }
+          .filter { $0.accessibilityIdentifier == name }
+        if next.count > 1, next.contains(where: \.isDisplayed) {
+          next = next.filter(\.isDisplayed)
+        }
+      }
+      if next.isEmpty {
+        var seen: Set<ObjectIdentifier> = []
+        next = found.flatMap { views(in: $0) { $0.accessibilityIdentifier == name } }
+          .filter { seen.insert(ObjectIdentifier($0)).inserted }
+      }
+      (found, isNear) = (next, true)
+    }
+    return found
+  }
+
+  /// The named views inside an element with their paths, front ones last.
+  ///
+  /// Views inside a collection view belong to its own elements.
+  ///
+  /// - Complexity: O(*n*) for *n* views, times their depth.
+  package static func namedViews(in view: View) -> [(path: [String], view: View)] {
+    var found: [(path: [String], view: View)] = []
+    collect(in: view, below: [], into: &found)
+    return found
+  }
+
+  private static func collect(
+    in view: View, below path: [String], into found: inout [(path: [String], view: View)]
+  ) {
+    for child in namedViews(directlyBelow: view) {
+      guard let name = child.accessibilityIdentifier else { continue }
+      found.append((path + [name], child))
+      if !(child is CollectionView) { collect(in: child, below: path + [name], into: &found) }
+    }
+  }
+
+  /// The paths of the named views, as commands spell them.
+  package static func names(in view: View) -> [String] {
+    namedViews(in: view).map { TargetName.spelling(ofPath: $0.path) }
+  }
+
+  /// Returns the named views directly below a view; views without a name are transparent.
+  private static func namedViews(directlyBelow view: View) -> [View] {
+    view.subviews.flatMap { child in
+      child.accessibilityIdentifier == nil && !(child is CollectionView)
+        ? namedViews(directlyBelow: child) : [child]
+    }
+  }
+}
+
+extension View {
+  /// The texts by which a target can name the view: its accessibility label and the text of a
+  /// label.
+  package var labels: [String] {
+    [accessibilityLabel, (self as? Label)?.text].compactMap { $0 }
+  }
+}
+
+// MARK: Obstacles
+
+extension ViewSearch {
   /// The reason why no touch reaches a view.
   package enum Obstacle {
     /// The view is this hidden or transparent one, or inside it.

@@ -246,6 +246,7 @@ open class Control: View {
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     if !abandoned.isEmpty { endAbandoned() }
     inOrder(touches) { touch in
+      guard !isOfSubview(touch) else { return super.touchesBegan([touch], with: event) }
       guard enabled, tracked.isEmpty || isMultipleTouchEnabled, !tracked.contains(touch) else {
         return
       }
@@ -260,7 +261,10 @@ open class Control: View {
 
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
-      guard tracked.contains(touch) else { return }
+      guard tracked.contains(touch) else {
+        if isOfSubview(touch) { super.touchesMoved([touch], with: event) }
+        return
+      }
       let isInside = holds(touch, with: event)
       let events = change { $0.moved(touch, inside: isInside) }
       let continues = continueTracking(touch, with: event)
@@ -274,6 +278,7 @@ open class Control: View {
   open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
+        guard !isOfSubview(touch) else { return super.touchesEnded([touch], with: event) }
         recordIgnoredTouch(touch)
         return
       }
@@ -300,6 +305,7 @@ open class Control: View {
   open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
+        guard !isOfSubview(touch) else { return super.touchesCancelled([touch], with: event) }
         sendActions(for: endAbandoned(touch))
         return
       }
@@ -319,6 +325,16 @@ open class Control: View {
       abandoned = tracked
       cancelTouches(sending: [])
     }
+  }
+
+  /// True for a touch on an interactive view inside the control.
+  ///
+  /// Such a view keeps the touch from the control, as it does in UIKit: the touch goes on along the
+  /// responder chain, for example to the cell around the control.
+  @inline(__always)
+  private func isOfSubview(_ touch: Touch) -> Bool {
+    guard let view = touch.view, view !== self else { return false }
+    return view.isDescendant(of: self)
   }
 
   /// Changes a copy of the tracked touches and stores it.

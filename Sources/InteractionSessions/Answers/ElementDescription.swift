@@ -5,15 +5,13 @@ import InteractionKit
 struct ElementDescription {
   private(set) var lines: [String]
 
-  init(_ target: ResolvedTarget, on device: SessionDevice) {
+  init(_ target: ResolvedTarget) {
     lines = ["\(target.place)"]
-    let collection = (target.container as? CollectionView)?.loadedCollection
-    if let element = target.element, let collection {
-      let resolved = ResolvedElement(screen: collection, element: element, target: target)
-      let content = resolved.content
+    if target.element != nil, target.collection != nil {
+      let content = target.content
       lines.append("  cell \(content.identifier)")
       appendFrame(of: target)
-      appendData(of: resolved, content.data, content.extra)
+      appendData(of: target, content.data, content.extra)
     } else if let view = target.view {
       lines.append("  class \(type(of: view))")
       appendFrame(of: target)
@@ -35,14 +33,13 @@ struct ElementDescription {
   }
 
   private mutating func appendData(
-    of resolved: ResolvedElement, _ data: JSONValue?, _ extra: JSONValue?
+    of target: ResolvedTarget, _ data: JSONValue?, _ extra: JSONValue?
   ) {
-    if resolved.element.category == .cell {
-      let item = resolved.screen.item(
-        section: resolved.element.section, item: resolved.element.item)
-      if let label = item?.label { lines.append("  label \(JSONValue.quote(label))") }
-      lines.append(
-        "  selected \(resolved.collectionView.selection.contains(resolved.element.selectionItem))")
+    if let element = target.element, element.category == .cell, let view = target.collectionView {
+      if let label = target.itemDescription?.label {
+        lines.append("  label \(JSONValue.quote(label))")
+      }
+      lines.append("  selected \(view.selection.contains(element.selectionItem))")
     }
     if let data { lines.append("  data \(data)") }
     if let extra { lines.append("  extra \(extra)") }
@@ -52,12 +49,12 @@ struct ElementDescription {
     guard let view = target.view else { return }
     lines += GestureReport(on: view).descriptions.map { "  \($0)" }
     guard target.subview.isEmpty else { return }
-    for (path, inner) in SubviewSearch.views(in: view) {
+    for (path, inner) in ViewSearch.namedViews(in: view) {
       // Relative to the view's top left, where the content of a swiped row does not begin.
       var rect = inner.superview?.convert(inner.frame, to: view) ?? inner.frame
       rect.origin.x -= view.bounds.origin.x
       rect.origin.y -= view.bounds.origin.y
-      let name = ".\(SubviewSearch.spelling(of: path))"
+      let name = ".\(TargetName.spelling(ofPath: path))"
       lines.append("  \(name) \(RectText.text(rect))")
       lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
     }

@@ -36,7 +36,7 @@ package struct LayoutExplanation {
     }
     let rest = root.sections.count - LayoutExplanation.sectionLimit
     if rest > 0 { lines.append("(+\(rest) sections)") }
-    return lines + root.layoutErrors.map { "! \($0)" }
+    return lines + view.layoutErrors.map { "! \($0)" }
   }
 }
 

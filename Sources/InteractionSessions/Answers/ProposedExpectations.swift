@@ -64,7 +64,7 @@ package struct ProposedExpectations {
 
   private var selected: String? {
     guard let device = session.device else { return nil }
-    let places = SelectedItems(on: device).places
+    let places = device.selectedItems
     let targets = places.prefix(Self.itemLimit + 1).compactMap(\.wholeTarget)
     guard targets.count == places.count, targets.count <= Self.itemLimit else { return nil }
     return (["expect selected"] + targets).joined(separator: " ")

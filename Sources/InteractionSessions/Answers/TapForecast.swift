@@ -103,7 +103,7 @@ package struct TapForecast {
     } else if let holder = view.enclosingReusableView {
       forecast(view, in: holder)
     } else {
-      forecastControls(from: view)
+      forecastControls(of: view)
     }
   }
 
@@ -152,6 +152,11 @@ package struct TapForecast {
     // Views that handle no touches pass them to their superviews.
     var current: View? = view
     while let candidate = current, candidate !== holder.superview {
+      // A view inside a control keeps the touch from it.
+      if candidate is Control, candidate !== view {
+        current = candidate.superview
+        continue
+      }
       if let control = candidate as? Control, !control.isEnabled {
         return reasonForNoEvent = TapForecast.disabledControl
       }
@@ -191,17 +196,10 @@ package struct TapForecast {
   }
 
   /// Forecasts a tap outside of cells, headers and footers.
-  private mutating func forecastControls(from view: View) {
-    var current: View? = view
-    while let candidate = current, !(candidate is CollectionView) {
-      if let control = candidate as? Control {
-        guard control.isEnabled else {
-          return reasonForNoEvent = TapForecast.disabledControl
-        }
-        return forecastActions(of: control)
-      }
-      current = candidate.superview
-    }
+  private mutating func forecastControls(of view: View) {
+    guard let control = view as? Control else { return }
+    guard control.isEnabled else { return reasonForNoEvent = TapForecast.disabledControl }
+    forecastActions(of: control)
   }
 
   /// Forecasts the actions that Swift code added to a control.

@@ -6,8 +6,10 @@ import InteractionKit
 public final class SessionDevice {
   /// The simulator of the device, with its window, clock and log.
   public let simulator: Simulator
-  /// The views of the collection.
-  public let root: LoadedCollection
+  /// The collection of the file, or an empty one on a screen that a program builds.
+  private let loaded: LoadedCollection
+  /// The collections of the program that commands were about, while they are in the window.
+  private var displayed: [LoadedCollection] = []
   /// The path that the collection was loaded from.
   package let path: String
   /// The instructions of patterns that the present command has visited to find targets.
@@ -33,7 +35,8 @@ public final class SessionDevice {
     self.path = path
     simulator = Simulator(viewport: document.viewport, scale: document.scale)
     if let program = document.program {
-      root = LoadedCollection(document, displaying: program.display(in: simulator))
+      loaded = LoadedCollection(document, displaying: nil)
+      program.display(in: simulator)
       if document.layoutDirection == .rightToLeft {
         root.collectionView.layoutDirection = .rightToLeft
         simulator.window.layoutIfNeeded()
@@ -41,18 +44,48 @@ public final class SessionDevice {
       observe(self)
       return
     }
-    root = LoadedCollection(document, style: style)
-    root.admission.reasonToRefuse = reasonToRefuse
+    loaded = LoadedCollection(document, style: style)
+    loaded.admission.reasonToRefuse = reasonToRefuse
     observe(self)
-    simulator.window.addSubview(root.collectionView)
+    simulator.window.addSubview(loaded.collectionView)
     simulator.window.layoutIfNeeded()
-    root.runDueReactions(on: simulator.clock)
+    loaded.runDueReactions(on: simulator.clock)
   }
 
   init(simulator: Simulator, root: LoadedCollection, path: String) {
     self.simulator = simulator
-    self.root = root
+    loaded = root
     self.path = path
+  }
+
+  /// True if a program builds the screen, and not a file.
+  var isProgram: Bool { loaded.isProgram }
+
+  /// The collection that commands are about.
+  ///
+  /// On a screen that a program builds it is the one of the largest visible area that a touch can
+  /// reach, so after a push it is the collection of the new controller; without any, it is an empty
+  /// one outside of the window.
+  public var root: LoadedCollection {
+    guard isProgram else { return loaded }
+    guard let view = FrontCollectionViews.main(in: simulator.window) else { return loaded }
+    if let known = view.loadedCollection { return known }
+    displayed.removeAll { $0.collectionView.window == nil }
+    var document = loaded.document
+    document.viewport = simulator.window.bounds.size
+    let collection = LoadedCollection(document, displaying: view)
+    displayed.append(collection)
+    return collection
+  }
+
+  /// The line by which a list says that there are other collection views; nil for only one.
+  var lineOfOtherCollections: String? {
+    guard isProgram else { return nil }
+    let (window, main) = (simulator.window, root.collectionView)
+    let others = FrontCollectionViews.all(in: window).filter { $0 !== main }
+    guard !others.isEmpty else { return nil }
+    let names = others.map { $0.spelling(in: window) }.joined(separator: ", ")
+    return "in \(main.spelling(in: window)); also on the screen: \(names)"
   }
 }
 

@@ -90,11 +90,11 @@ package struct ViewportDrawing {
     for shown in view.viewsInDrawingOrder {
       guard let element = shown.element else { continue }
       let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
-      let resolved = ResolvedElement(
-        screen: loaded, element: element, subview: "", view: shown, frame: shown.placement?.frame)
+      let resolved = ResolvedTarget(
+        element, in: view, view: shown, frame: shown.placement?.frame)
       let index = add(
         ViewportDrawing.kind(of: element.category), shown, rect,
-        name: resolved.spelling, label: ViewportDrawing.label(of: resolved),
+        name: resolved.spelling, label: resolved.itemDescription?.label,
         caption: ViewportDrawing.data(of: resolved),
         clip: inner)
       visitSubviews(of: shown, within: inner)
@@ -103,15 +103,9 @@ package struct ViewportDrawing {
     if let own { allShapes[own].end = allShapes.count }
   }
 
-  private static func label(of resolved: ResolvedElement) -> String? {
-    guard resolved.element.category == .cell else { return nil }
-    return resolved.screen.item(section: resolved.element.section, item: resolved.element.item)?
-      .label
-  }
-
   /// The text of the data of a header or footer.
-  private static func data(of resolved: ResolvedElement) -> String? {
-    guard resolved.element.category == .supplementary else { return nil }
+  private static func data(of resolved: ResolvedTarget) -> String? {
+    guard resolved.element?.category == .supplementary else { return nil }
     return text(of: resolved.content.data)
   }
 

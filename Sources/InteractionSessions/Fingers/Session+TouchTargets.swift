@@ -33,7 +33,9 @@ extension Session {
 
   /// Returns true if a touch at a target hits the view.
   private func hits(_ view: View, _ text: String) -> Bool {
-    guard let device, let target = try? Target(text), let point = try? touchPoint(of: target) else {
+    guard let device, let target = try? TouchTarget(parsing: text),
+      let point = try? touchPoint(of: target)
+    else {
       return false
     }
     return HitChain(in: device.simulator.window, at: point).target === view
@@ -57,16 +59,16 @@ extension Session {
     var next: View? = view
     while let current = next {
       if let holder = current as? CollectionReusableView, let element = holder.element,
-        let screen = holder.collectionView?.loadedCollection
+        let collectionView = holder.collectionView
       {
         return names(
-          of: element, in: screen, SubviewSearch.spelling(of: subviews.reversed()),
-          displayed: named ?? holder)
+          of: ResolvedTarget(element, in: collectionView, frame: nil),
+          TargetName.spelling(ofPath: subviews.reversed()), displayed: named ?? holder)
       }
       if let name = current.accessibilityIdentifier {
         subviews.append(name)
         named = named ?? current
-      } else if subviews.isEmpty, device.root.document.program != nil,
+      } else if subviews.isEmpty, device.isProgram,
         let label = current.labels.first
       {
         // Tests of screens in Swift find a view without an identifier by its text.
@@ -80,17 +82,12 @@ extension Session {
   }
 
   private static func names(
-    of element: ElementID, in screen: LoadedCollection, _ subview: String, displayed: View
+    of element: ResolvedTarget, _ subview: String, displayed: View
   ) -> [Name] {
-    let resolved = ResolvedElement(screen: screen, element: element)
     let part = subview.isEmpty ? "" : ".\(subview)"
-    var names: [String] = [resolved.spelling + part]
-    if element.category == .cell,
-      let label = screen.item(section: element.section, item: element.item)?.label
-    {
-      names.append(JSONValue.quote(label) + part)
-    }
-    var position = resolved.place
+    var names = [element.spelling + part]
+    if let label = element.itemDescription?.label { names.append(JSONValue.quote(label) + part) }
+    var position = element.place
     position.identifier = nil
     names.append("\(position)" + part)
     return names.map { ($0, displayed) }

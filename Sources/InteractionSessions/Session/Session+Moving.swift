@@ -210,7 +210,7 @@ extension Session {
   ///
   /// It is nil for a target that those commands reject.
   package func spread(on target: String) -> FingerSpread? {
-    guard let target = try? Target(target) else { return nil }
+    guard let target = try? TouchTarget(parsing: target) else { return nil }
     return try? spread(on: target, shrunkBy: 1, scrolling: false)
   }
 

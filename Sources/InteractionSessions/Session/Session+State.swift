@@ -154,7 +154,7 @@ extension Session {
   /// True if `returnInPlace(to:)` may succeed: no collection is embedded in another, and nothing is
   /// in progress.
   package var mayReturnInPlace: Bool {
-    guard let device, device.root.document.program == nil,
+    guard let device, !device.isProgram,
       device.root.document.embeddedCount == 0
     else { return false }
     return device.simulator.touchesDown.isEmpty && device.simulator.isIdle

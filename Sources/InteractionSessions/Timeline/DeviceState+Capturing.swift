@@ -12,7 +12,7 @@ extension SessionDevice {
   ///
   /// - Throws: The activity in progress: a finger, a scroll, a load.
   func capture() throws(Activity) -> DeviceState {
-    if root.document.program != nil {
+    if isProgram {
       throw Activity(description: "the state of a screen that a program builds is not captured")
     }
     if let activity { throw activity }

@@ -154,7 +154,7 @@ extension SessionDevice {
       }
     }
     // Views of programs may override the properties that are described.
-    let isNoted = !isComplete && root.document.program == nil
+    let isNoted = !isComplete && !isProgram
     simulator.window.describeTree(into: &writer, noting: isNoted)
     return writer.digest
   }

@@ -129,12 +129,11 @@ extension Session {
     guard let device else { return [] }
     let root = device.root
     let displayed = reachableViews(of: device).flatMap(\.labels).map(JSONValue.quote)
-    guard TargetResolver(screen: device).isCollectionReachable else { return displayed }
     var found = displayed
     found += root.collectionView.shownInOrder.flatMap { shown -> [String] in
       let item = root.item(section: shown.id.section, item: shown.id.item)
       let own = shown.id.category == .cell ? item?.label.map { [$0] } ?? [] : []
-      return own + SubviewSearch.views(in: shown.view).flatMap(\.view.labels)
+      return own + ViewSearch.namedViews(in: shown.view).flatMap(\.view.labels)
     }.map { JSONValue.quote($0) }
     for section in root.sections {
       for index in 0..<min(section.items.count, Session.searchedItems)
@@ -194,11 +193,10 @@ extension Session {
     let view = root.collectionView
     let outside = reachableViews(of: device).filter { ResolvedTarget($0)?.element == nil }
       .compactMap(\.accessibilityIdentifier).map { "#\(PrintedText.word($0))" }
-    guard TargetResolver(screen: device).isCollectionReachable else { return outside }
     if let dot = word.lastIndex(of: ".") {
       let head = String(word[..<dot])
       let shown = view.shownInOrder.filter { spellings(of: $0.id, in: root).contains(head) }
-      return shown.flatMap { SubviewSearch.names(in: $0.view) }.map { "\(head).\($0)" }
+      return shown.flatMap { ViewSearch.names(in: $0.view) }.map { "\(head).\($0)" }
     }
     var found = outside + view.shownInOrder.flatMap { spellings(of: $0.id, in: root) }
     if word.hasPrefix("#") {
@@ -216,7 +214,7 @@ extension Session {
 
   /// Returns the named views that a touch can reach, on a screen that a program builds.
   private func reachableViews(of device: SessionDevice) -> [View] {
-    guard device.root.document.program != nil else { return [] }
+    guard device.isProgram else { return [] }
     return ViewSearch.views(in: device.simulator.window) {
       $0.accessibilityIdentifier != nil || !$0.labels.isEmpty
     }
@@ -225,7 +223,7 @@ extension Session {
   private func spellings(of id: ElementID, in root: LoadedCollection) -> [String] {
     var place = root.collectionView.position(of: id)
     place.identifier = nil
-    let resolved = ResolvedElement(screen: root, element: id)
+    let resolved = ResolvedTarget(id, in: root.collectionView, frame: nil)
     return ["\(place)", resolved.spelling]
   }
 }

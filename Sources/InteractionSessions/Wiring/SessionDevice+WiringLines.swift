@@ -16,12 +16,15 @@ extension SessionDevice {
   /// Collections with equal tables are listed together, each with its position.
   var wiringTables: [WiringLines] {
     var tables: [(table: WiringLines, places: [String])] = []
-    for embedded in EmbeddedCollections(in: self).collections {
-      let table = WiringLines(embedded.screen)
+    for view in root.collectionView.embeddedCollectionViews {
+      guard let embedded = view.loadedCollection, let spelling = view.spellingInHolder else {
+        continue
+      }
+      let table = WiringLines(embedded)
       if let index = tables.firstIndex(where: { $0.table.lines == table.lines }) {
-        tables[index].places.append(embedded.spelling)
+        tables[index].places.append(spelling)
       } else {
-        tables.append((table, [embedded.spelling]))
+        tables.append((table, [spelling]))
       }
     }
     return [WiringLines(root)]

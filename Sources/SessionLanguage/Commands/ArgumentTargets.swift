@@ -16,9 +16,9 @@ extension ArgumentReader {
   }
 
   /// Reads a point or a place.
-  package mutating func target() throws(GrammarError) -> Target {
-    if startsPoint { return .point(try point()) }
-    return .place(try place())
+  package mutating func target() throws(GrammarError) -> TouchTarget {
+    if startsPoint { return TouchTarget(.point(try point())) }
+    return try place()
   }
 
   /// True if two numbers come next, which are always a point.
@@ -38,7 +38,7 @@ extension ArgumentReader {
   }
 
   /// Reads an item, with an optional subview and offset.
-  package mutating func place() throws(GrammarError) -> ElementTarget {
+  package mutating func place() throws(GrammarError) -> TouchTarget {
     guard let token = current else {
       throw expected("a target", hint: "write X,Y or [s,i] or #id")
     }
@@ -48,7 +48,7 @@ extension ArgumentReader {
       let place = try faults { () throws(GrammarFault) in try reader.place() }
       index += 1
       return place
-    case .literal: return ElementTarget(item: .label(try text()))
+    case .literal: return .label(try text())
     default: throw expected("a target", hint: "write X,Y or [s,i] or #id")
     }
   }
@@ -95,11 +95,11 @@ extension ArgumentReader {
   }
 }
 
-extension Target {
+extension TouchTarget {
   /// Reads the text of exactly one target.
   ///
-  ///     try Target("#b1.clickMe@50%,10")
-  package init(_ text: String) throws(GrammarError) {
+  ///     try TouchTarget(parsing: "#b1.clickMe@50%,10")
+  package init(parsing text: String) throws(GrammarError) {
     let bytes = Array(text.utf8)
     if let fault = LineCheck.fault(in: bytes[...]) { throw fault.error(line: 1, text: bytes) }
     var tokenizer = Tokenizer(bytes)

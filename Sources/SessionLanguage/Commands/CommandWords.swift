@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// The words of a command in canonical form.
 ///
 /// Targets are formatted as in messages; other words are unchanged.
@@ -105,7 +107,7 @@ package struct CommandWords {
   }
 
   /// Returns the target of a text, to verify that formatting does not change its meaning.
-  private static func target(_ text: String, _ verbs: VerbTable) -> Target? {
+  private static func target(_ text: String, _ verbs: VerbTable) -> TouchTarget? {
     var assembler = StatementAssembler(verbs: verbs)
     guard case .command(let command)? = try? assembler.feed("tap \(text)") else { return nil }
     var arguments = command.arguments

@@ -37,10 +37,10 @@ package struct TargetReader {
 
   // MARK: - Places
 
-  /// Reads the place that fills the whole word.
-  package mutating func place() throws(GrammarFault) -> ElementTarget {
+  /// Reads the target that fills the whole word and is not a point.
+  package mutating func place() throws(GrammarFault) -> TouchTarget {
     let start = position
-    var steps: [ElementTarget.PathComponent] = []
+    var steps: [TouchTarget.Component] = []
     var names = Names()
     while !isAtEnd, bytes[position] != .at {
       names.end = position
@@ -50,7 +50,7 @@ package struct TargetReader {
         position += 1
         let id = try name("an id after #")
         try add(.id(id), &steps, &names)
-      case .doubleQuote where names.mayBegin:
+      case .doubleQuote where names.expectsName:
         names.add(try string(), at: names.end)
       case .doubleQuote:
         let label = try string()
@@ -68,13 +68,14 @@ package struct TargetReader {
           throw unexpected("a name after the dot")
         }
       default:
-        guard names.mayBegin || (steps.isEmpty && names.isEmpty) else {
+        guard names.expectsName || (steps.isEmpty && names.isEmpty) else {
           throw unexpected("`.`, `@` or the end of the target")
         }
         names.add(try name("a name"), at: names.end)
       }
     }
-    guard let last = steps.indices.last else {
+    steps += steps.isEmpty ? [] : names.components
+    guard let first = steps.first else {
       let word = String(decoding: bytes[start..<end], as: UTF8.self)
       let hint =
         names.isEmpty
@@ -82,11 +83,9 @@ package struct TargetReader {
       throw GrammarFault(
         at: start, expected: "a target", found: JSONValue.quote(word), hint: hint)
     }
-    steps[last].subviews = names.values
-    var place = ElementTarget(steps: steps)
-    if accept(.at) { place.offset = try offset() }
+    let offset = accept(.at) ? try offset() : nil
     try expectEnd("the end of the target")
-    return place
+    return TouchTarget(first, Array(steps.dropFirst()), offset: offset)
   }
 
   /// Reads `[section,item]`, which fills the whole word.
@@ -100,19 +99,19 @@ package struct TargetReader {
     return (indexes.section, item)
   }
 
-  private mutating func offset() throws(GrammarFault) -> ElementTarget.Offset {
+  private mutating func offset() throws(GrammarFault) -> TargetOffset {
     let x = try length()
     guard accept(.comma) else { throw unexpected("`,` and the y of the offset") }
-    return ElementTarget.Offset(x: x, y: try length())
+    return TargetOffset(x: x, y: try length())
   }
 
   private mutating func addBracketed(
-    _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
+    _ steps: inout [TouchTarget.Component], _ names: inout Names
   ) throws(GrammarFault) {
     let start = position
     let indexes = try indexList()
     if let item = indexes.item {
-      return try add(.indexPath(section: indexes.section, item: item), &steps, &names)
+      return try add(.item(section: indexes.section, item: item), &steps, &names)
     }
     guard let kind = names.values.popLast() else {
       throw GrammarFault(
@@ -120,38 +119,39 @@ package struct TargetReader {
         found: String(decoding: bytes[start..<position], as: UTF8.self),
         hint: "a single index belongs to header[s] or footer[s]")
     }
-    let item = ItemReference.supplementary(kind: kind, section: indexes.section)
     // `"a b".header[0]`: the label is the name of a collection.
-    if names.isEmpty, steps.count == 1, case .label(let name)? = steps.first?.item,
-      steps.first?.collection == nil
-    {
-      steps = [ElementTarget.PathComponent(collection: name, item: item)]
-      names = Names()
-    } else {
-      try add(item, &steps, &names)
+    if names.isEmpty, steps.count == 1, case .label(let name)? = steps.first {
+      steps = []
+      names.values = [name]
     }
+    try add(.supplementaryView(kind: kind, section: indexes.section, item: 0), &steps, &names)
   }
 
-  /// Ends the names so far with `item`: the last one is the collection that contains it, the others
-  /// are subviews of the step before.
+  /// Ends the names so far with an item, a header or a label.
+  ///
+  /// At the beginning, one name is the collection that contains it. Later they are the views around
+  /// it, the last of which is an embedded collection.
   private mutating func add(
-    _ item: ItemReference, _ steps: inout [ElementTarget.PathComponent], _ names: inout Names
+    _ component: TouchTarget.Component, _ steps: inout [TouchTarget.Component],
+    _ names: inout Names
   ) throws(GrammarFault) {
-    let collection = names.values.popLast()
-    if let last = steps.indices.last {
-      guard collection != nil else {
+    guard let last = steps.last else {
+      if names.values.count > 1 {
         throw GrammarFault(
-          at: names.start ?? names.end, "an item cannot be inside of an item",
-          hint: "name the embedded collection between them: [0,1].NAME[0,2]")
+          at: names.start ?? position, expected: "an item before the subview",
+          found: JSONValue.quote(names.values.dropLast().joined(separator: ".")),
+          hint: "begin with the item that holds it")
       }
-      steps[last].subviews = names.values
-    } else if !names.values.isEmpty {
-      throw GrammarFault(
-        at: names.start ?? position, expected: "an item before the subview",
-        found: JSONValue.quote(names.values.joined(separator: ".")),
-        hint: "begin with the item that holds it")
+      steps = names.values.map { .collection($0) } + [component]
+      names = Names()
+      return
     }
-    steps.append(ElementTarget.PathComponent(collection: collection, item: item))
+    if names.isEmpty, component.isInCollection, last.isInCollection, !last.mayBeCollection {
+      throw GrammarFault(
+        at: names.start ?? names.end, "an item cannot be inside of an item",
+        hint: "name the embedded collection between them: [0,1].NAME[0,2]")
+    }
+    steps += names.components + [component]
     names = Names()
   }
 
@@ -249,7 +249,7 @@ private struct Names {
   var expectsName = false
 
   var isEmpty: Bool { values.isEmpty }
-  var mayBegin: Bool { expectsName }
+  var components: [TouchTarget.Component] { values.map { .identifier($0) } }
 
   mutating func add(_ name: String, at offset: Int) {
     values.append(name)
@@ -259,5 +259,20 @@ private struct Names {
 
   func mayFollowDot(_ byte: UInt8) -> Bool {
     byte == .doubleQuote || TargetName.mayHold(byte)
+  }
+}
+
+extension TouchTarget.Component {
+  /// True for what a collection view lays out, as opposed to views inside it.
+  fileprivate var isInCollection: Bool {
+    switch self {
+    case .item, .id, .supplementaryView: true
+    default: false
+    }
+  }
+
+  /// True for `CollectionView[1]`, whose text is that of a header.
+  fileprivate var mayBeCollection: Bool {
+    if case .supplementaryView = self { true } else { false }
   }
 }

@@ -152,15 +152,15 @@ import Testing
     }
     for number in 0..<160 {
       for label in ["L\(number)", "R\(number * 5000)", "none"] {
-        #expect(screen.places(ofLabel: label, limit: 1000) == slow(label))
+        #expect(screen.indexPaths(ofLabel: label, limit: 1000) == slow(label))
       }
     }
-    #expect(screen.places(ofLabel: "L3", limit: 2) == [[0, 6], [0, 7]])
+    #expect(screen.indexPaths(ofLabel: "L3", limit: 2) == [[0, 6], [0, 7]])
     #expect(screen.labels.readCount <= 2 * screen.sections.itemCount + 301)
     var edit = DataEdit()
     edit.deleted = [[0, 6]]
     try screen.perform(edit)
-    #expect(screen.places(ofLabel: "L3", limit: 1000) == slow("L3"))
+    #expect(screen.indexPaths(ofLabel: "L3", limit: 1000) == slow("L3"))
     #expect(slow("L3") == [[0, 6], [0, 302], [1, 0]])
   }
 

@@ -27,7 +27,7 @@ import Testing
     #expect(
       try screen.simulator.activationPoint(of: .label("Close")) == CGPoint(x: 160, y: 222))
     let behind = #"is behind #Alert, which receives all touches; it has "Close""#
-    #expect(error(.identifier("toolbar"))?.message == #"covered: "toolbar" \#(behind)"#)
+    #expect(error(.identifier("toolbar"))?.message == "covered: #toolbar \(behind)")
     #expect(error(.item([0, 1]))?.message == "covered: [0,1] \(behind)")
     #expect(error(.viewClass("TargetRow"))?.message == "covered: TargetRow[0] \(behind)")
     #expect(error(.view(screen.toolbar))?.message == "covered: toolbar \(behind)")
@@ -42,7 +42,7 @@ import Testing
     screen.simulator.window.addSubview(alert)
     #expect(
       error(.identifier("toolbar"))?.message
-        == #"covered: "toolbar" is behind a modal view, which receives all touches; it has "Close""#
+        == #"covered: #toolbar is behind a modal view, which receives all touches; it has "Close""#
     )
   }
 
@@ -63,7 +63,7 @@ import Testing
     if isTransparent { screen.toolbar.alpha = 0 } else { screen.toolbar.isHidden = true }
     #expect(
       error(.identifier("toolbar"))?.message
-        == #"covered: "toolbar" is hidden; no touch reaches it"#)
+        == "covered: #toolbar is hidden; no touch reaches it")
     #expect(
       error(.label("Close"))?.message
         == #"covered: "Close" is inside a hidden View; no touch reaches it"#)

@@ -58,7 +58,7 @@ import Testing
     screen.row(0)?.title.accessibilityIdentifier = "title"
     #expect(
       error(.identifier("title"))?.message
-        == #"covered: "title" does not get the touch at 85,110, [0,0] #r0 does; "#
+        == "covered: #title does not get the touch at 85,110, [0,0] #r0 does; "
         + "#r0.title: user interaction is disabled")
   }
 
@@ -255,7 +255,8 @@ import Testing
       error(.label("Like"))
         == TargetError(
           .ambiguous,
-          #"ambiguous "Like": #r0.like, #r1.like, #r2.like, #r3.like, #r4.like (+2)"#,
+          #"ambiguous "Like": [0,0] #r0.like, [0,1] #r1.like, [0,2] #r2.like, [0,3] #r3.like, "#
+            + "[0,4] #r4.like (+2)",
           candidates: ["#r0.like", "#r1.like", "#r2.like", "#r3.like", "#r4.like"]))
     #expect(error(.identifier("like"))?.kind == .ambiguous)
   }
@@ -282,5 +283,60 @@ import Testing
     #expect(throws: Never.self) { try simulator.tap(.item([0, 1])) }
     #expect(
       error(.item([0, 1]), on: Simulator())?.message == "the window holds no collection view")
+  }
+}
+
+/// The value of a target: its text, and what its components find.
+@Suite struct TouchTargetComponentTests {
+  private let screen = TargetScreen()
+
+  private func point(_ target: TouchTarget) throws -> CGPoint {
+    try screen.simulator.activationPoint(of: target)
+  }
+
+  @Test func itemIsFoundByItsIndexAndByTheIdentifierOfItsData() throws {
+    #expect(try point(.item(1, section: 0)) == CGPoint(x: 160, y: 170))
+    #expect(try point(.item(id: "r1")) == CGPoint(x: 160, y: 170))
+    #expect(try point(.identifier("like", in: .item(id: "r0"))) == CGPoint(x: 280, y: 110))
+    #expect(try point(.item(id: "toolbar")) == CGPoint(x: 160, y: 20), "the view with the name")
+    #expect(
+      #expect(throws: TargetError.self) { try screen.simulator.tap(.item(id: "r21")) }
+        == TargetError(
+          .missing, ##"no item has the id "r21"; did you mean #r1?"##, candidates: ["#r1"]))
+  }
+
+  @Test func viewInACellOfAClassIsFound() throws {
+    let like = TouchTarget.identifier("like", in: .viewClass("TargetRow", at: 0))
+    #expect(try point(like) == CGPoint(x: 280, y: 110))
+    #expect("\(like)" == "TargetRow[0].like")
+  }
+
+  @Test func labelComesBeforeTheNameOfAView() throws {
+    #expect(try point(.label("Toolbar")) == CGPoint(x: 160, y: 20))
+    screen.close.accessibilityLabel = "Toolbar"
+    #expect(try point(.label("Toolbar")) == CGPoint(x: 290, y: 20))
+  }
+
+  @Test func viewDirectlyBelowComesBeforeOnesFurtherInside() throws {
+    let inner = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    inner.accessibilityIdentifier = "like"
+    screen.row(0)?.badge.addSubview(inner)
+    #expect(try point(.identifier("like", in: .item([0, 0]))) == CGPoint(x: 280, y: 110))
+    screen.row(0)?.like.removeFromSuperview()
+    #expect(try point(.identifier("like", in: .item([0, 0]))) == CGPoint(x: 175, y: 85))
+  }
+
+  @Test(
+    arguments: [
+      (.item([0, 3]), "[0,3]"), (.item(id: "m 3"), ##"#"m 3""##),
+      (.identifier("like"), "#like"), (.identifier("like", in: .item([0, 3])), "[0,3].like"),
+      (.label("Get", in: .item([0, 1])), #"[0,1]"Get""#), (.header(inSection: 2), "header[2]"),
+      (.item([0, 2], in: .identifier("strip", in: .item([0, 1]))), "[0,1].strip[0,2]"),
+      (.header(inSection: 0, in: .viewClass("List", at: 1)), "List[1].header[0]"),
+      (.point(CGPoint(x: 1, y: 2.5)), "1,2.5"), (.item([3]), "[3]"),
+      (.item(1, section: 0).at(x: 10, y: .percent(50)), "[0,1]@10,50%"),
+    ] as [(TouchTarget, String)])
+  func textIsThatOfSessions(target: TouchTarget, text: String) {
+    #expect("\(target)" == text)
   }
 }

@@ -17,7 +17,11 @@ extension PropertyRoles {
     ),
     (
       "SessionDevice",
-      [state: "root simulator", constant: "path", "work that is not counted yet": "patternSteps"]
+      [
+        state: "loaded simulator", constant: "path",
+        "work that is not counted yet": "patternSteps",
+        "collection views of a program, whose state is not captured": "displayed",
+      ]
     ),
     (
       "LoadedCollection",

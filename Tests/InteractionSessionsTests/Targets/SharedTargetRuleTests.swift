@@ -42,7 +42,7 @@ import Testing
     let screen = try simulator(collection)
     let error = #expect(throws: TargetError.self) { try screen.simulator.tap(target) }
     #expect(lines == ["! \(error?.message ?? "")"])
-    #expect("\(target)".replacing(".[", with: "[") == text)
+    #expect("\(target)" == text)
   }
 
   @Test(

@@ -53,10 +53,10 @@ import Testing
     for _ in 0..<1000 {
       let text = (0..<Int.random(in: 1...6, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
-      guard let target = try? Target(text) else { continue }
+      guard let target = try? TouchTarget(parsing: text) else { continue }
       let canonical = target.description
-      #expect(try Target(canonical) == target, "\(text) became \(canonical)")
-      #expect(try Target(canonical).description == canonical)
+      #expect(try TouchTarget(parsing: canonical) == target, "\(text) became \(canonical)")
+      #expect(try TouchTarget(parsing: canonical).description == canonical)
     }
   }
 

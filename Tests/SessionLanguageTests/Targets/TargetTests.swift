@@ -14,11 +14,13 @@ import Testing
     "[0,1].banners[0,1]", "[0,1].a.banners#t2.title@1,2", "[0,1].banners.header[0]",
     "banners.header[0]", "\"a b\"[0,1]", "\"a b\".header[0]", "#x.\"odd name\"[0,1]",
     "\"odd kind\"[2]", "#\"\"", "#\"1\"", "#é", "[0,1].\"\"",
+    "[0,1]\"Get\"", "#b1.bar\"Get\"", "[0,1]/^Get/", "CollectionView[1][0,2]",
+    "CollectionView[1].header[0]", "Cell[2].like",
   ])
   func canonicalTextReadsBackAsItself(text: String) throws {
-    let target = try Target(text)
+    let target = try TouchTarget(parsing: text)
     #expect(target.description == text)
-    #expect(try Target(target.description) == target)
+    #expect(try TouchTarget(parsing: target.description) == target)
   }
 
   @Test(arguments: [
@@ -27,21 +29,21 @@ import Testing
     ("#\"b1\"", "#b1"), ("\"\\u0041\"", "\"A\""), ("0.1,77.5", "0.1,77.5"), (".5,1", "0.5,1"),
   ])
   func otherSpellingsMeanTheSame(text: String, canonical: String) throws {
-    #expect(try Target(text).description == canonical)
+    #expect(try TouchTarget(parsing: text).description == canonical)
   }
 
   @Test func partsAreWhatTheyAreCalled() throws {
     #expect(
-      try Target("[0,1].rows.banners#t2.title@10,50%")
-        == .place(
-          ElementTarget(
-            steps: [
-              .init(item: .indexPath(section: 0, item: 1), subviews: ["rows"]),
-              .init(collection: "banners", item: .id("t2"), subviews: ["title"]),
-            ], offset: .init(x: .points(10), y: .percent(50)))))
+      try TouchTarget(parsing: "[0,1].rows.banners#t2.title@10,50%")
+        == TouchTarget.identifier(
+          "title",
+          in: .item(
+            id: "t2", in: .identifier("banners", in: .identifier("rows", in: .item([0, 1]))))
+        )
+        .at(x: 10, y: .percent(50)))
     #expect(
-      try Target("header[2]")
-        == .place(ElementTarget(item: .supplementary(kind: "header", section: 2))))
+      try TouchTarget(parsing: "header[2]")
+        == .header(inSection: 2))
   }
 
   @Test(arguments: [
@@ -53,7 +55,7 @@ import Testing
   ])
   func mistakesHaveTheirColumn(text: String, column: Int) {
     #expect {
-      _ = try Target(text)
+      _ = try TouchTarget(parsing: text)
     } throws: { error in
       guard let error = error as? GrammarError else { return false }
       #expect(error.position.column == column, "\(error)")

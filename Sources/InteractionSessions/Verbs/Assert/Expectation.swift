@@ -60,7 +60,7 @@ extension Expectation {
     arguments throws(GrammarError) in
     let place = try arguments.place()
     return { session throws(SessionError) in
-      let wanted = try LoggedPlace(place, in: session)
+      let wanted = try LoggedPosition(place, in: session)
       let found = session.entriesOfLastAction.contains { $0.selects(wanted) }
       return found ? nil : "expected select \(wanted.text), found \(session.lastDeliveries)"
     }
@@ -73,8 +73,8 @@ extension Expectation {
     let name = try arguments.text("an event name")
     let place = arguments.hasMore ? try arguments.place() : nil
     return { session throws(SessionError) in
-      var wanted: LoggedPlace?
-      if let place { wanted = try LoggedPlace(place, in: session) }
+      var wanted: LoggedPosition?
+      if let place { wanted = try LoggedPosition(place, in: session) }
       let found = session.entriesOfLastAction.contains { $0.isEvent(name, at: wanted) }
       let what = "event \(JSONValue.quote(name))" + (wanted.map { " \($0.text)" } ?? "")
       return found ? nil : "expected \(what), found \(session.lastDeliveries)"
@@ -116,7 +116,7 @@ extension Expectation {
       var position = session.recentEntries.startIndex
       for (index, operand) in wanted.enumerated() {
         let rest = session.recentEntries[position...]
-        let place = operand.place.flatMap { try? LoggedPlace($0, in: session) }
+        let place = operand.place.flatMap { try? LoggedPosition($0, in: session) }
         guard let found = rest.firstIndex(where: { operand.matches($0, at: place) }) else {
           guard index > 0 else { return "expected \(operand.text), which has not happened" }
           let before = wanted[index - 1].text
@@ -142,12 +142,11 @@ extension Expectation {
       let screen = try session.requireDevice()
       let resolved: ResolvedTarget
       do throws(SessionError) {
-        resolved = try TargetResolver(screen: screen).target(of: place)
+        resolved = try session.resolve(place)
       } catch {
         // An item that was deleted is not visible, nor is a view that a program removed. Another
         // unknown name is a mistake.
-        let isOfProgram = screen.root.document.program != nil
-        let missing = isOfProgram ? "\(place)" : try LoggedPlace(place, in: session).text
+        let missing = screen.isProgram ? "\(place)" : try LoggedPosition(place, in: session).text
         return "expected \(missing) visible, found that it does not exist"
       }
       let share = VisibleShare.percent(of: resolved)
@@ -163,16 +162,16 @@ extension Expectation {
     name: "selected",
     form: [.optional([.values(VerbParameter("T", .place, "all that is selected"))])]
   ) { arguments throws(GrammarError) in
-    var places: [ElementTarget] = []
+    var places: [TouchTarget] = []
     while arguments.hasMore { places.append(try arguments.place()) }
     let wanted = places
     return { session throws(SessionError) in
       let screen = try session.requireDevice()
       var expected: [String] = []
       for place in wanted {
-        expected.append("\(try TargetResolver(screen: screen).resolve(place).place)")
+        expected.append("\(try session.element(place).place)")
       }
-      let found = SelectedItems(on: screen).places.map { "\($0)" }
+      let found = screen.selectedItems.map { "\($0)" }
       guard Set(expected) != Set(found) else { return nil }
       func list(_ places: [String]) -> String {
         places.isEmpty ? "nothing" : places.joined(separator: ", ")
@@ -220,7 +219,7 @@ extension Expectation {
       case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
       case "sections": found = root.sections.count
       case "visible": found = root.collectionView.visibleCells.count
-      case "selected": found = SelectedItems(on: try session.requireDevice()).places.count
+      case "selected": found = try session.requireDevice().selectedItems.count
       default:
         let kinds = LogEntryKinds(word: kind) ?? []
         found = session.entriesOfLastAction.filter { !kinds.isDisjoint(with: $0.kind.kinds) }.count
@@ -242,16 +241,10 @@ extension Expectation {
     let wanted = isNone ? nil : try arguments.place()
     return { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolver = TargetResolver(screen: screen)
-      let point: CGPoint
-      switch target {
-      case .point(let place): point = resolver.point(place)
-      case .place(let place):
-        point = try session.visiblePoint(of: resolver.target(of: place), place.offset)
-      }
+      let point = try session.visiblePoint(of: target)
       let found = HitReport(screen, at: point).target
       var expected: String?
-      if let wanted { expected = "\(try resolver.target(of: wanted).place)" }
+      if let wanted { expected = "\(try session.resolve(wanted).place)" }
       guard found != expected else { return nil }
       return
         "expected \(expected ?? "none") hit at \(PointText.text(point)), found \(found ?? "none")"
@@ -264,7 +257,7 @@ private struct OrderOperand: Sendable {
   /// The words and quoted texts.
   private(set) var words: [String] = []
   /// The last word, read as a target.
-  private(set) var place: ElementTarget?
+  private(set) var place: TouchTarget?
 
   var text: String { words.joined(separator: " ") }
 
@@ -284,7 +277,7 @@ private struct OrderOperand: Sendable {
   /// Returns true if the entry is an event of the name, or its line begins with the text.
   ///
   /// `place` is the target at the end, which the entry may name in another way.
-  func matches(_ entry: LogEntry, at place: LoggedPlace?) -> Bool {
+  func matches(_ entry: LogEntry, at place: LoggedPosition?) -> Bool {
     if entry.begins(with: text) { return true }
     guard let place, words.count > 1 else { return false }
     return entry.begins(with: words.dropLast().joined(separator: " "))
@@ -304,11 +297,11 @@ extension Session {
 }
 
 extension LogEntry {
-  fileprivate func selects(_ wanted: LoggedPlace) -> Bool {
+  fileprivate func selects(_ wanted: LoggedPosition) -> Bool {
     if case .select(let place, _) = kind { wanted.contains(place) } else { false }
   }
 
-  fileprivate func isEvent(_ wanted: String, at element: LoggedPlace?) -> Bool {
+  fileprivate func isEvent(_ wanted: String, at element: LoggedPosition?) -> Bool {
     guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
     return element?.contains(place) ?? true
   }

@@ -15,6 +15,6 @@ extension Verb {
 
   private static func readDelete(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let places = try arguments.places()
-    return editing(places) { edit, items in edit.deleted += items.map(\.element.indexPath) }
+    return editing(places) { edit, paths in edit.deleted += paths }
   }
 }

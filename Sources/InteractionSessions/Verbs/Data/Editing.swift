@@ -23,27 +23,28 @@ extension Verb {
 
   /// Returns a change of items, which all belong to one collection.
   static func editing(
-    _ places: [ElementTarget],
-    _ change: @escaping (inout DataEdit, [ResolvedElement]) -> Void
+    _ places: [TouchTarget],
+    _ change: @escaping (inout DataEdit, [IndexPath]) -> Void
   ) -> Action {
     Action { session throws(SessionError) in
-      let resolver = TargetResolver(screen: try session.requireDevice())
-      var found: [ResolvedElement] = []
+      var paths: [IndexPath] = []
+      var first: (item: ResolvedTarget, collection: LoadedCollection)?
       for place in places {
-        let resolved = try resolver.resolve(place)
-        guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-          throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
+        let item = try session.item(place)
+        guard let element = item.element, let collection = item.collection else {
+          throw SessionError("the program has the data of \(item.spelling), not the session")
         }
-        guard found.first.map({ $0.screen === resolved.screen }) ?? true else {
+        if let first, first.collection !== collection {
           throw SessionError(
-            "\(resolved.spelling) is in another collection than \(found[0].spelling)")
+            "\(item.spelling) is in another collection than \(first.item.spelling)")
         }
-        found.append(resolved)
+        first = first ?? (item, collection)
+        paths.append(element.indexPath)
       }
-      guard let first = found.first else { return }
+      guard let first else { return }
       var edit = DataEdit()
-      change(&edit, found)
-      try session.commit(edit, to: first.screen)
+      change(&edit, paths)
+      try session.commit(edit, to: first.collection)
     }
   }
 }
@@ -53,9 +54,7 @@ extension ArgumentReader {
   mutating func itemPath() throws(GrammarError) -> IndexPath {
     let start = offset
     let place = try self.place()
-    if place.steps.count == 1, place.offset == nil, place.steps[0].collection == nil,
-      place.steps[0].subviews.isEmpty, case .indexPath(let section, let item) = place.steps[0].item
-    {
+    if place.rest.isEmpty, place.offset == nil, case .item(let section, let item) = place.first {
       return IndexPath(item: item, section: section)
     }
     throw fail(at: start, "expected a position such as [0,3]")
@@ -70,7 +69,7 @@ extension ArgumentReader {
   }
 
   /// Parses one or more places, to the end of the command.
-  mutating func places() throws(GrammarError) -> [ElementTarget] {
+  mutating func places() throws(GrammarError) -> [TouchTarget] {
     var places = [try place()]
     while hasMore { places.append(try place()) }
     return places

@@ -25,12 +25,10 @@ extension Verb {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
-      guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-        throw SessionError("\(resolved.spelling) is not an item; write an item such as [0,1]")
-      }
+      let resolved = try session.item(place)
+      guard let element = resolved.element, let collection = resolved.collection else { return }
       do throws(LoadedCollection.OutlineProblem) {
-        try resolved.screen.setExpanded(isExpanded, at: resolved.element.indexPath)
+        try collection.setExpanded(isExpanded, at: element.indexPath)
       } catch {
         switch error {
         case .nothingBelow: throw SessionError("\(resolved.place) has no items below it")

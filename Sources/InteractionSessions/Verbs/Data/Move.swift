@@ -22,8 +22,8 @@ extension Verb {
     let place = try arguments.place()
     try arguments.expect("->")
     let target = try arguments.itemPath()
-    return editing([place]) { edit, items in
-      edit.moved += items.map { DataEdit.Move(from: $0.element.indexPath, to: target) }
+    return editing([place]) { edit, paths in
+      edit.moved += paths.map { DataEdit.Move(from: $0, to: target) }
     }
   }
 }

@@ -17,8 +17,6 @@ extension Verb {
     -> Action
   {
     let places = try arguments.places()
-    return editing(places) { edit, items in
-      edit.reconfigured += items.map(\.element.indexPath)
-    }
+    return editing(places) { edit, paths in edit.reconfigured += paths }
   }
 }

@@ -26,6 +26,6 @@ extension Verb {
       }
     }
     let places = try arguments.places()
-    return editing(places) { edit, items in edit.reloaded += items.map(\.element.indexPath) }
+    return editing(places) { edit, paths in edit.reloaded += paths }
   }
 }

@@ -17,9 +17,9 @@ extension Verb {
     let start = arguments.offset
     let data = try arguments.json()
     let textCount = max(arguments.offset - start, 0)
-    return editing([place]) { edit, items in
+    return editing([place]) { edit, paths in
       edit.textCount = textCount
-      edit.updated += items.map { ($0.element.indexPath, data) }
+      edit.updated += paths.map { ($0, data) }
     }
   }
 }

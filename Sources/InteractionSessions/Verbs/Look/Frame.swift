@@ -15,7 +15,7 @@ extension Verb {
   private static func readFrame(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return .query { session throws(SessionError) in
-      let resolved = try TargetResolver(screen: session.requireDevice()).target(of: place)
+      let resolved = try session.resolve(place)
       guard let frame = resolved.frame else {
         throw SessionError(
           "\(resolved.uniqueSpelling) is not shown, so it has no frame; "

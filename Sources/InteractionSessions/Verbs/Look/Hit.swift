@@ -21,7 +21,7 @@ extension Verb {
     let target = try arguments.point()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let point = TargetResolver(screen: screen).point(target)
+      let point = screen.point(target)
       for line in HitReport(screen, at: point).lines { session.print(line) }
     }
   }

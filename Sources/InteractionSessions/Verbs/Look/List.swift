@@ -16,7 +16,9 @@ extension Verb {
   private static func readLs(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let section = arguments.hasMore ? try arguments.count() : nil
     return .query { session throws(SessionError) in
-      let screen = try session.requireDevice().root
+      let device = try session.requireDevice()
+      let screen = device.root
+      if let line = device.lineOfOtherCollections { session.print(line) }
       guard let section else {
         for (number, section) in screen.sections.enumerated() {
           let extras = [section.header.map { _ in "header" }, section.footer.map { _ in "footer" }]

@@ -15,7 +15,7 @@ extension Verb {
 
   private static func readSelected(_: inout ArgumentReader) throws(GrammarError) -> Action {
     .query { session throws(SessionError) in
-      let places = try SelectedItems(on: session.requireDevice()).places
+      let places = try session.requireDevice().selectedItems
       if places.isEmpty { session.print("nothing is selected") }
       for place in places { session.print("selected \(place)") }
     }

@@ -20,9 +20,8 @@ extension Verb {
   private static func readShow(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return .query { session throws(SessionError) in
-      let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).target(of: place)
-      for line in ElementDescription(resolved, on: screen).lines { session.print(line) }
+      let resolved = try session.resolve(place)
+      for line in ElementDescription(resolved).lines { session.print(line) }
     }
   }
 }

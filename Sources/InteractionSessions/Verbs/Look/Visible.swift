@@ -20,6 +20,7 @@ extension Verb {
     .query { session throws(SessionError) in
       let screen = try session.requireDevice()
       let view = screen.root.collectionView
+      if let line = screen.lineOfOtherCollections { session.print(line) }
       let shown = view.shownInOrder
       if shown.isEmpty { session.print("nothing is visible") }
       for (id, displayedView) in shown {

@@ -25,16 +25,15 @@ extension Verb {
     let target = try arguments.target()
     return .query { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let resolver = TargetResolver(screen: screen)
       let point: CGPoint
       var corner: String?
-      switch target {
-      case .point(let wanted): point = resolver.point(wanted)
-      case .place(let place):
-        let resolved = try resolver.target(of: place)
-        let middle = try session.visiblePoint(of: resolved, place.offset)
-        // For a place that no touch reaches, the explanation is that of its activation point.
-        let activation = try? session.activationPoint(of: resolved, place, in: screen)
+      if let wanted = target.targetPoint {
+        point = screen.point(wanted)
+      } else {
+        let resolved = try session.resolve(target)
+        let middle = try session.visiblePoint(of: resolved, target)
+        // For a view that no touch reaches, its middle is explained.
+        let activation = try? session.activationPoint(of: resolved, target)
         point = activation?.point ?? middle
         corner = activation?.corner.map { corner in
           let taker = screen.simulator.window.target(at: middle, with: nil)?.receiverName

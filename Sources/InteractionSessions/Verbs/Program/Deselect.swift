@@ -17,8 +17,10 @@ extension Verb {
   {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
-      let resolved = try session.item(place)
-      guard resolved.collectionView.deselectItem(at: resolved.element.indexPath) else {
+      let resolved = try session.item(place, itemAdvice)
+      guard let path = resolved.element?.indexPath,
+        resolved.collectionView?.deselectItem(at: path) == true
+      else {
         throw SessionError("\(resolved.place) is not selected")
       }
       session.print("deselected \(resolved.place); a program's deselection tells no delegate")

@@ -25,16 +25,15 @@ extension Verb {
     let event = try arguments.eventName()
     let data: JSONValue? = arguments.hasMore ? try arguments.value() : nil
     return Action { session throws(SessionError) in
-      let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
+      let resolved = try session.element(place)
+      guard let element = resolved.element, let view = resolved.collectionView else { return }
       let content = resolved.content
       let sent = CellEvent(
-        handlerIdentifier: resolved.screen.document.name, cellIdentifier: content.identifier,
-        eventIdentifier: event, elementKind: resolved.element.supplementaryKind,
-        indexPath: resolved.element.indexPath, data: data ?? content.data,
-        extra: content.extra)
-      let view = resolved.collectionView.displayedViews[resolved.element]
-      resolved.collectionView.send(sent, from: view) { resolved.place }
+        handlerIdentifier: resolved.collection?.document.name ?? "",
+        cellIdentifier: content.identifier, eventIdentifier: event,
+        elementKind: element.supplementaryKind, indexPath: element.indexPath,
+        data: data ?? content.data, extra: content.extra)
+      view.send(sent, from: view.displayedViews[element]) { resolved.place }
     }
   }
 }
@@ -47,24 +46,5 @@ extension ArgumentReader {
     guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw fail(at: start, "an event name cannot contain control characters") }
     return name
-  }
-}
-
-extension ResolvedElement {
-  /// The cell or reuse identifier of the element, and its data.
-  var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
-    let section =
-      screen.sections.indices.contains(element.section)
-      ? screen.sections[element.section] : nil
-    if element.category == .cell {
-      if let identifier = screen.stateCellIdentifier { return (identifier, nil, nil) }
-      guard let item = section?.items.item(at: element.item) else { return ("", nil, nil) }
-      return (screen.cellIdentifier(ofType: item.type), item.data.present, item.extra.present)
-    }
-    let band = section?.supplementaryView(ofKind: element.kind)
-    return (
-      band.map { screen.document.supplementaryIdentifier(forType: $0.type) } ?? element.kind,
-      band?.data.present, section?.extra.present
-    )
   }
 }

@@ -16,8 +16,10 @@ extension Verb {
   private static func readSelect(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let place = try arguments.place()
     return Action { session throws(SessionError) in
-      let resolved = try session.item(place)
-      guard resolved.collectionView.selectItem(at: resolved.element.indexPath) else {
+      let resolved = try session.item(place, itemAdvice)
+      guard let path = resolved.element?.indexPath,
+        resolved.collectionView?.selectItem(at: path) == true
+      else {
         throw SessionError(
           "\(resolved.place) cannot be selected: allowsSelection is false")
       }
@@ -26,14 +28,7 @@ extension Verb {
   }
 }
 
-extension Session {
-  /// Returns the item at a place; throws for headers and subviews.
-  func item(_ place: ElementTarget) throws(SessionError) -> ResolvedElement {
-    let resolved = try TargetResolver(screen: requireDevice()).resolve(place)
-    guard resolved.element.category == .cell, resolved.subview.isEmpty else {
-      throw SessionError(
-        "\(resolved.spelling) is not an item; select and deselect accept items such as [0,1]")
-    }
-    return resolved
-  }
+extension Verb {
+  /// The way on from a target that is no item.
+  static let itemAdvice = "select and deselect accept items such as [0,1]"
 }

@@ -40,7 +40,7 @@ extension Session {
     let view = device.root.collectionView
     let offset = view.contentOffset
     var document = device.root.document
-    document.viewport = size(document.viewport)
+    document.viewport = size(device.simulator.window.bounds.size)
     follow(document.viewport, on: device)
     device.root.take(document)
     device.simulator.window.layoutIfNeeded()

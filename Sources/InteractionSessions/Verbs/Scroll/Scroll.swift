@@ -86,8 +86,7 @@ extension Verb {
     }
     let place = try arguments.place()
     return Action { session throws(SessionError) in
-      let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).target(of: place)
+      let resolved = try session.resolve(place)
       try session.scroll(to: resolved, at: (align ?? nil) ?? .nearest)
     }
   }
@@ -99,11 +98,10 @@ extension Verb {
     let direction =
       arguments.hasMore ? try arguments.word(of: ["up", "down", "left", "right"]) : nil
     return Action { session throws(SessionError) in
-      let screen = try session.requireDevice()
-      let resolved = try TargetResolver(screen: screen).resolve(place)
-      let view = resolved.collectionView
+      let resolved = try session.element(place)
+      guard let view = resolved.collectionView else { return }
       // The resolver rejects elements without a frame.
-      let target = view.offset(showing: view.frame(of: resolved.element) ?? .zero, at: [])
+      let target = view.offset(showing: resolved.whole.frame ?? .zero, at: [])
       let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
       let isAhead =
         switch direction {
@@ -118,7 +116,7 @@ extension Verb {
           "\(resolved.spelling) is in the other direction: scrolling \(direction ?? "") never shows it"
         )
       }
-      try session.scroll(to: resolved.target, at: .nearest)
+      try session.scroll(to: resolved, at: .nearest)
     }
   }
 }

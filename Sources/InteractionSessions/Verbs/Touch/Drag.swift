@@ -48,7 +48,7 @@ extension Verb {
     return Action { session throws(SessionError) in
       let from = try session.touchPoint(of: start, scrolling: scrolls)
       session.printLogEntries()
-      let to = try session.dragEnd(of: end)
+      let to = try session.visiblePoint(of: end)
       let constants = try session.requireDevice().simulator.window.touchConstants
       var path = FingerPath(from: from, to: to, duration: time, steps: steps)
       // A finger has no velocity once its last move is older than the window.

@@ -32,7 +32,7 @@ extension Verb {
 extension Session {
   /// Returns the start of a gesture: a target, or the middle of the viewport.
   func startPoint(
-    _ target: Target?, scrolling: Bool
+    _ target: TouchTarget?, scrolling: Bool
   ) throws(SessionError) -> CGPoint {
     if let target { return try touchPoint(of: target, scrolling: scrolling) }
     let size = try requireDevice().simulator.window.bounds.size

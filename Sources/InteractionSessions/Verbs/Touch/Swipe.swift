@@ -1,4 +1,5 @@
 import Foundation
+import InteractionKit
 import SessionLanguage
 
 extension Verb {
@@ -27,7 +28,7 @@ extension Verb {
   private static func readSwipe(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let scrolls = try arguments.flag("scroll")
     let direction = try direction(&arguments)
-    var start: Target?
+    var start: TouchTarget?
     var distance: Double?
     while arguments.hasMore {
       if start == nil, arguments.accept("from") {

@@ -33,7 +33,8 @@ extension Verb {
       var point: CGPoint?
       if let target {
         point =
-          phase == "down" ? try session.touchPoint(of: target) : try session.dragEnd(of: target)
+          phase == "down"
+          ? try session.touchPoint(of: target) : try session.visiblePoint(of: target)
       }
       if phase != "down", !simulator.isDown(identifier) {
         throw SessionError("finger \(identifier) is not down; `touch down X,Y` puts it down")
@@ -55,20 +56,4 @@ extension Verb {
 extension Verb {
   /// The largest number of fingers that can be down.
   private static let fingerLimit = 32
-}
-
-extension Session {
-  /// Returns the point to which a finger moves; the target there need not receive touches.
-  func dragEnd(of target: Target) throws(SessionError) -> CGPoint {
-    let device = try requireDevice()
-    let resolver = TargetResolver(screen: device)
-    switch target {
-    case .point(let point): return resolver.point(point)
-    case .place(let place):
-      let resolved = try resolver.target(of: place)
-      let point = try visiblePoint(of: resolved, place.offset)
-      tracing?.resolved("\(place)", to: resolved, at: point, at: milliseconds)
-      return point
-    }
-  }
 }

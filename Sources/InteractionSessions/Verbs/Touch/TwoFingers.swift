@@ -6,21 +6,17 @@ import SessionLanguage
 extension Session {
   /// Returns the points at which two fingers touch down around a target.
   func spread(
-    on target: Target, shrunkBy scale: CGFloat, scrolling: Bool
+    on target: TouchTarget, shrunkBy scale: CGFloat, scrolling: Bool
   ) throws(SessionError) -> FingerSpread {
     let middle = try touchPoint(of: target, scrolling: scrolling)
     printLogEntries()
-    let device = try requireDevice()
-    guard case .place(let place) = target else {
+    guard target.targetPoint == nil else {
       return FingerSpread(around: middle, shrunkBy: scale)
     }
-    let resolved = try TargetResolver(screen: device).target(of: place)
-    do throws(TargetError) {
-      return try FingerSpread(
-        on: resolved, around: middle, shrunkBy: scale, in: device.simulator.window,
-        called: "\(place)")
-    } catch {
-      throw SessionError(error)
+    let (found, window) = (try resolve(target), try requireDevice().simulator.window)
+    return try sessionError { () throws(TargetError) in
+      try FingerSpread(
+        on: found, around: middle, shrunkBy: scale, in: window, called: "\(target)")
     }
   }
 

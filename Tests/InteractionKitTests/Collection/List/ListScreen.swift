@@ -101,7 +101,7 @@ final class ListScreen: CountedDataSource, CollectionViewDelegate {
 
   /// A named view of a row.
   func part(_ name: String, of index: Int) -> View? {
-    cell(index).flatMap { SubviewSearch.view(at: [name], in: $0) }
+    cell(index).flatMap { ViewSearch.views(at: [name], in: $0, nearestFirst: true).first }
   }
 
   /// Returns the frame of a named view of a row in the window.

@@ -1,43 +1,43 @@
 import InteractionKit
 import SessionLanguage
 
-/// A place that log entries are compared with.
+/// A target that log entries are compared with.
 ///
 /// An item is found by its identifier or its index path in the entry itself, so it may have been moved
 /// or deleted since.
-struct LoggedPlace {
+struct LoggedPosition {
   private enum Reference {
     case identifier(String, subview: String)
     case element(EventPosition.Element, subview: String)
     case exact(EventPosition)
   }
 
-  /// The place as messages show it.
+  /// The position as messages show it.
   let text: String
   private let reference: Reference
 
-  /// Creates the place of a target.
+  /// Creates the position of a target.
   ///
   /// - Throws: An error if the target neither exists nor is in the kept log entries.
-  init(_ place: ElementTarget, in session: Session) throws(SessionError) {
-    let logged = LoggedPlace.reference(to: place)
+  init(_ target: TouchTarget, in session: Session) throws(SessionError) {
+    let logged = LoggedPosition.reference(to: target)
     do throws(SessionError) {
-      let found = try TargetResolver(screen: session.requireDevice()).target(of: place)
+      let found = try session.resolve(target)
       text = "\(found.place)"
       reference = (found.element == nil ? nil : logged) ?? .exact(found.place)
     } catch {
       guard let logged,
         session.recentEntries.contains(where: { entry in
-          entry.positions.contains { LoggedPlace.matches($0, logged) }
+          entry.positions.contains { LoggedPosition.matches($0, logged) }
         })
       else { throw error }
-      text = "\(place)"
+      text = "\(target)"
       reference = logged
     }
   }
 
-  /// Returns true if the place is, or contains, the position of a log entry.
-  func contains(_ position: EventPosition) -> Bool { LoggedPlace.matches(position, reference) }
+  /// Returns true if the target is, or contains, the position of a log entry.
+  func contains(_ position: EventPosition) -> Bool { LoggedPosition.matches(position, reference) }
 
   private static func matches(_ position: EventPosition, _ reference: Reference) -> Bool {
     switch reference {
@@ -53,14 +53,16 @@ struct LoggedPlace {
   }
 
   /// Returns the reference to an item of the outermost collection; nil for other targets.
-  private static func reference(to place: ElementTarget) -> Reference? {
-    guard place.steps.count == 1, let step = place.steps.first, step.collection == nil else {
-      return nil
+  private static func reference(to target: TouchTarget) -> Reference? {
+    var path: [String] = []
+    for component in target.rest {
+      guard case .identifier(let name) = component else { return nil }
+      path.append(name)
     }
-    let subview = TargetName.spelling(ofPath: step.subviews)
-    return switch step.item {
+    let subview = TargetName.spelling(ofPath: path)
+    return switch target.first {
     case .id(let identifier): .identifier(identifier, subview: subview)
-    case .indexPath(let section, let item):
+    case .item(let section, let item):
       .element(.item(section: section, item: item), subview: subview)
     default: nil
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InteractionKit
 
-@Suite struct SubviewSearchTests {
+@Suite struct ViewSearchTests {
   private final class Reads { var count = 0 }
 
   /// A view that counts how often its name is read.
@@ -32,7 +32,7 @@ import Testing
     let (root, reads) = (View(), Reads())
     for number in 0..<count { root.addSubview(CountedView("v\(number)", reads)) }
     reads.count = 0
-    let found = SubviewSearch.views(in: root)
+    let found = ViewSearch.namedViews(in: root)
     #expect(found.map(\.path) == (0..<count).map { ["v\($0)"] })
     #expect(reads.count <= 3 * count)
   }
@@ -43,9 +43,9 @@ import Testing
     root.addSubview(plain)
     plain.addSubview(outer)
     outer.addSubview(inner)
-    let found = SubviewSearch.views(in: root)
+    let found = ViewSearch.namedViews(in: root)
     #expect(found.map(\.path) == [["outer"], ["outer", "inner"]])
     #expect(found.last?.view === inner)
-    #expect(SubviewSearch.names(in: root) == ["outer", "outer.inner"])
+    #expect(ViewSearch.names(in: root) == ["outer", "outer.inner"])
   }
 }

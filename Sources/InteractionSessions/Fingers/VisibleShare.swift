@@ -3,11 +3,16 @@ import InteractionKit
 
 /// The visible share of a rectangle.
 enum VisibleShare {
-  /// Returns the part of a target that its scroll view or window displays, in percent; 0 if no touch
-  /// reaches its view.
+  /// Returns the part of a target that its scroll view or window displays, in percent; 0 for a view
+  /// that is hidden, or behind others like the screen behind a presented one.
   static func percent(of target: ResolvedTarget) -> Double {
     guard let view = target.view, let frame = target.frame else { return 0 }
-    if target.element == nil, ViewSearch.obstacle(to: view) != nil { return 0 }
+    if ViewSearch.obstacle(to: view) != nil { return 0 }
+    if let collectionView = target.collectionView, let window = view.window,
+      FrontCollectionViews.cover(of: collectionView, in: window) != nil
+    {
+      return 0
+    }
     return percent(of: frame, in: target.container.bounds)
   }
 
