@@ -29,7 +29,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     .systemLibrary(
@@ -120,8 +119,6 @@ let package = Package(
         "Platform",
         "SessionLanguage",
         "TestRuns",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       plugins: ["EmbedFiles"]
     ),
@@ -236,10 +233,8 @@ let package = Package(
     .testTarget(
       name: "InteractionStudioTests",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio",
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio", "Platform",
         "SessionLanguage", "TestRuns", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
       ]
     ),
     .testTarget(

@@ -44,12 +44,10 @@ package actor Studio {
   }
 
   /// The path of the transcript on disk; nil for none.
-  package var recording: String? { studio?.recording }
+  package var recording: String? { studio?.session.recordingPath }
 
-  /// The error of the last command; nil if it succeeded.
-  package var failure: String? {
-    studio.flatMap { $0.last.hasFailed ? $0.last.lines.first : nil }
-  }
+  /// The reason why there is no transcript on disk although there should be; nil if it is there.
+  package var recordingFailure: String? { studio?.recordingFailure }
 
   // MARK: Pages
 
@@ -67,6 +65,9 @@ package actor Studio {
     presence.update(clients.count)
     if holder == client { change { _ in } }
   }
+
+  /// Ends the recording, whose bytes are then on the disk.
+  package func end() { studio?.end() }
 
   /// Stops the command that runs; can be called while it does.
   package nonisolated func stop() { isStopped.set() }
@@ -90,11 +91,16 @@ package actor Studio {
       change { $0.run(gesture.command(in: $0.session)) }
     case "finger": preview(request, of: studio, from: client)
     case "goto": change { $0.run("goto \(Studio.integer(request["step"]) ?? 0)") }
-    case "edit": change { $0.replace(by: request["text"]?.string ?? "") }
+    case "edit":
+      change {
+        $0.replace(
+          by: request["text"]?.string ?? "", editing: request["original"]?.string)
+      }
     case "move", "remove":
       guard let step = Studio.integer(request["step"]) else { return }
       let distance = request["do"] == "move" ? Studio.integer(request["by"]) ?? 0 : nil
       change { $0.edit(step: step, moveBy: distance) }
+    case "accept": change { $0.accept(step: Studio.integer(request["step"])) }
     case "save": change { $0.save(as: request["name"]?.string ?? "") }
     default: answer(request, of: studio, to: client)
     }

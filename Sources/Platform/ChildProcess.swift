@@ -153,7 +153,7 @@ package final class ChildProcess: Sendable {
 
 extension FileDescriptor {
   /// Both ends of a new pipe, which other programs do not inherit.
-  fileprivate static func pipe() throws(SystemError) -> (
+  static func pipe() throws(SystemError) -> (
     reading: FileDescriptor, writing: FileDescriptor
   ) {
     var ends: [Int32] = [-1, -1]

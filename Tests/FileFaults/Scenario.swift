@@ -82,12 +82,13 @@ package enum Scenario: String, CaseIterable, Sendable {
       }
     case .savedSession: return Scenario.steps(["load screen.yaml\ntap #a\nsave saved.cvt"], folder)
     case .recording:
-      // `redo` after `undo` appends; a branch replaces the end; the last steps go back to before
-      // the recording.
+      // Going back changes no file; another step begins a file of its own; a query at an earlier
+      // step is written between others; the last steps go back to before the recording.
       return Scenario.steps(
         [
           "load screen.yaml\ntap #a\nrecord recorded.cvt", "tap #b", "scroll by 0 50", "undo 2",
-          "redo 2", "undo", "tap #a", "goto undone-1", "visible", "goto 1", "redo", "tap #b",
+          "redo 2", "undo", "visible", "tap #a", "goto undone-1", "visible", "goto 1", "redo",
+          "tap #b",
           "record stop",
         ], folder)
     case .testRun: return [{ try Scenario.run(in: folder, seconds: 2) }]

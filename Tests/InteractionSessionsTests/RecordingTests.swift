@@ -84,8 +84,10 @@ import Testing
     let conversation = try Conversation(nil, folder: folder.path)
     #expect(conversation.say("record a.cvt") == ["recording to a.cvt"])
     _ = conversation.say(lines)
-    _ = conversation.say("save b.cvt", "record stop")
-    for name in ["a.cvt", "b.cvt"] {
+    _ = conversation.say("save b.cvt")
+    // After a step back the recording goes on in another file.
+    let last = try #require(conversation.say("record stop").first?.split(separator: " ").last)
+    for name in [String(last), "b.cvt"] {
       let written = try text(name)
       #expect(try written == text("b.cvt"))
       #expect(!verdicts(name).isEmpty)
@@ -94,6 +96,8 @@ import Testing
   }
 
   /// Moves among the directives of one case, before or behind the beginning of a recording.
+  ///
+  /// The last file has what leads to the present; the one before keeps what was left.
   @Test(
     arguments: [
       ([], ["tap #t1", "%load other/shelves.yaml", "%view 300x300", "undo", "wait 10ms"]),
@@ -103,10 +107,14 @@ import Testing
     ])
   func recordingFollowsTheDirectivesOfACase(before: [String], lines: [String]) throws {
     let conversation = try conversation()
-    _ = conversation.say(before + ["record a.cvt"] + lines + ["save b.cvt", "record stop"])
-    let written = try text("a.cvt")
-    #expect(try written == text("b.cvt"))
-    #expect(verdicts("a.cvt").allSatisfy { $0 == .passed }, "\(written)")
+    _ = conversation.say(before + ["record a.cvt"] + lines + ["save b.cvt"])
+    let said = conversation.say("record stop").first ?? ""
+    let names = said.dropFirst("recorded ".count).split(separator: ", ").map(String.init)
+    #expect(try text(try #require(names.last)) == text("b.cvt"), "\(said)")
+    for name in names {
+      let written = try text(name)
+      #expect(verdicts(name).allSatisfy { $0 == .passed }, "\(written)")
+    }
   }
 
   /// The names and commands of cases, also if a saved session runs and is saved again.
@@ -140,6 +148,31 @@ import Testing
     _ = conversation.say("save b.cvt")
     #expect(try text("b.cvt").contains("\ntap #t1\n| select [0,0] #t1"))
     #expect(verdicts("b.cvt").allSatisfy { $0 == .passed })
+  }
+
+  @Test(arguments: ["record", "save", "output"])
+  func nameWithNULIsAnError(verb: String) throws {
+    let conversation = try conversation()
+    #expect(
+      conversation.say("\(verb) \"a\\u0000.cvt\"").first
+        == "! cannot write a\\u0000.cvt: a name cannot contain NUL")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
+  }
+
+  @Test func otherFileOfARecordingReplacesNone() throws {
+    try folder.write("mine", to: "a-2.cvt")
+    let conversation = try conversation()
+    _ = conversation.say("record a.cvt", "tap #t1", "undo")
+    #expect(
+      conversation.say("tap #t2").last
+        == "recording to a-3.cvt; a.cvt keeps the steps that you left")
+    #expect(try text("a-2.cvt") == "mine")
+  }
+
+  @Test func savedIsWhatLeadsToThePresent() throws {
+    let conversation = try conversation()
+    _ = conversation.say("tap #t1", "tap #t2", "undo", "save a.cvt")
+    #expect(try text("a.cvt").hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n"))
   }
 
   @Test func existingFileIsNeitherRecordedToNorSavedOver() throws {

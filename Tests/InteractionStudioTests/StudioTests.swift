@@ -244,6 +244,7 @@ final class Inbox: Sendable {
     }
     await studio.receive(#"{"do":"move","step":2,"by":-1}"#, from: number)
     #expect(page.last["steps"]?.elements.map { $0["command"] } == ["tap #r1", "tap #r0"])
+    #expect(page.last["output"] == ["the commands ran again"])
     await studio.receive(#"{"do":"remove","step":1}"#, from: number)
     #expect(page.last["steps"]?.elements.map { $0["command"] } == ["tap #r0"])
     await studio.receive(#"{"do":"edit","text":"%load missing.yaml\ntap #r5"}"#, from: number)

@@ -4,6 +4,8 @@
 """
 
 import pathlib
+import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -378,6 +380,211 @@ sections: [ { items: [ { type: C, id: "<script>alert(2)</script>", label: "\\"><
         equal(page.run("document.querySelectorAll('img, #drawing script, [onload], [onerror]').length"), 0, "names are text")
         check("<script>" in page.run("document.body.textContent"), "the name is shown")
         run.close(page)
+
+
+OPENED = """%cvsim 1
+%load {examples}/shop.yaml
+
+# The first tap.
+tap #new
+| event "filter" [0,0] #new data="old" via delegate:shop
+| select [0,0] #new via callback:applyFilter
+
+%case second
+tap #local
+| event [..]
+| select [..]
+expect offset 5,5
+scroll by 0 100
+| scroll 0,0 -> 0,100
+"""
+
+
+def opened(run):
+    """A failed case: expected and actual lines side by side, accepted one by one, and saved as they are."""
+    print("opened file", flush=True)
+    folder = run.folder / "opened"
+    folder.mkdir()
+    path = folder / "failed.cvt"
+    path.write_text(OPENED.format(examples=EXAMPLES), encoding="utf-8")
+    original = path.read_bytes()
+    failed = "document.querySelectorAll('#steps .differs').length"
+    text = "[...document.querySelectorAll('.difference')].map((node) => node.innerText)"
+    for line in [5, 12]:
+        running = studio.Studio(str(run.program), f"{path}:{line}", "--save", str(folder), "--root", "/")
+        try:
+            page = run.page(running)
+            check(page.until(f"{failed} === 1"), f"the failure of the case at line {line} is shown")
+            words = "\n".join(page.run(text))
+            check(("Expected" in words and "Actual" in words) or "expectation failed" in words, "both columns are named", words)
+            if line == 5:
+                check('data="old"' in words and 'data="new"' in words, "the expected and the actual line are shown", words)
+                if run.pictures:
+                    page.screenshot(run.pictures / "studio-difference.png")
+            page.run("byId('edit').click()")
+            check(page.until("byId('text').value.length > 0"), "the text is shown")
+            equal(page.run("byId('text').value").encode(), original, "the text to edit is the file")
+            page.run("byId('cancel').click()")
+            equal(page.run("byId('save-name').value"), "failed.cvt", "the name of the file is proposed")
+            page.run("byId('save-form').requestSubmit()")
+            check(page.until("byId('output').textContent.includes('saved')"), "the unchanged file is saved",
+                  page.run("byId('output').textContent"))
+            equal(path.read_bytes(), original, "byte for byte")
+            page.mouse("mouseMoved", (60, 250))
+            equal(page.run(UNNAMED), [], "everything has a name for a screen reader")
+            if line == 12:
+                equal(page.run("document.querySelectorAll('.difference button').length"), 0,
+                      "a failed expectation cannot be accepted")
+                equal(page.run("byId('accept-all').hidden"), True, "nor with all others")
+            else:
+                check(page.awaiting(lambda: page.run("document.querySelector('.difference button').click()")), "a step is accepted")
+                equal(page.run(failed), 0, "it no longer differs")
+                equal(path.read_bytes(), original, "the file has it only after Save")
+                page.run("byId('save-form').requestSubmit()")
+                check(page.until("byId('output').textContent.includes('saved')"), "the accepted lines are saved")
+                equal(path.read_bytes(), original.replace(b'"old"', b'"new"'), "only they have changed")
+                path.write_bytes(original)
+            # A text that does not run stays in the editor.
+            page.run("byId('edit').click()")
+            page.until("byId('text').value.length > 0 && !byId('editor').hidden")
+            page.run("byId('text').value += 'nonsense\\n'; byId('apply').click()")
+            check(page.until("byId('edit-error').textContent.length > 0"), "the mistake in a text is shown")
+            check(page.run("!byId('editor').hidden && byId('text').value.includes('nonsense')"), "and the text is kept")
+            page.run("byId('cancel').click()")
+            run.close(page)
+        finally:
+            running.close()
+
+
+def past(run):
+    """Looking at earlier steps changes no file, also if the tab is closed or the program ends there."""
+    print("earlier steps", flush=True)
+    folder = run.folder / "past"
+    folder.mkdir()
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(folder))
+    try:
+        page = run.page(running)
+        for line in ["tap #new", "scroll by 0 100", "tap #cup"]:
+            page.line(line)
+        path = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        whole = path.read_bytes()
+        equal(page.run("byId('past').hidden"), True, "nothing is said at the last step")
+        check(page.awaiting(lambda: page.run("document.querySelector('#steps .text').click()")), "a click on a step is answered")
+        equal(page.run("transcript.step"), 1, "it goes to the step")
+        check("another branch" in page.run("byId('past').textContent"), "the page says what a command would do")
+        equal(path.read_bytes(), whole, "the file is unchanged")
+        if run.pictures:
+            page.screenshot(run.pictures / "studio-past.png")
+        other = run.page(running)
+        check(other.line("tap #local"), "another tab acts at the earlier step")
+        equal(path.read_bytes(), whole, "the later steps stay in their file")
+        branch = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        check(branch != path and b"tap #local" in branch.read_bytes(), "the branch has a file of its own", branch)
+        run.close(other)
+        page.awaiting(lambda: page.run("timeline.go(0)"))
+        page.open(running.address)
+        equal(page.run("transcript.step"), 0, "a reload shows the same step")
+        run.close(page)
+        running.process.send_signal(signal.SIGINT)
+        running.process.wait(10)
+        equal(path.read_bytes(), whole, "Ctrl-C loses nothing")
+        for file in [path, branch]:
+            run.transcript_passes(file, f"{file.name} passes")
+    finally:
+        running.close()
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(folder))
+    try:
+        page = run.page(running)
+        page.line("tap #new")
+        path = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        running.process.kill()
+        running.process.wait()
+        check(b"tap #new\n| " in path.read_bytes(), "a killed program leaves what was done")
+        run.close(page, complaints=False)
+    finally:
+        running.close()
+
+
+def full(run):
+    """A disk that is full is shown, and tried again."""
+    print("full disk", flush=True)
+    folder = run.folder / "full"
+    folder.mkdir()
+    # A file may have 1 KiB; the signal that would end the program is ignored.
+    shell = ["/bin/sh", "-c", "trap '' 25; ulimit -f 2; exec \"$0\" \"$@\"", str(run.program)]
+    running = studio.Studio(*shell, "studio", str(EXAMPLES / "shop.yaml"), "--save", str(folder), verb=False)
+    try:
+        page = run.page(running)
+        for _ in range(40):
+            page.line("tap #new")
+        check(page.run("byId('recording').textContent").startswith("NOT on disk"), "the loss is shown",
+              page.run("byId('recording').textContent"))
+        check(page.run("byId('recording').classList.contains('lost')"), "in the colour of errors")
+        (kept,) = folder.glob("*.cvt")
+        run.transcript_passes(kept, "what fitted is a transcript")
+        run.close(page)
+    finally:
+        running.close()
+
+
+def strangers(run):
+    """Whoever has no token costs the program almost no time, and the page goes on."""
+    print("strangers", flush=True)
+    running = studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"))
+
+    def used():
+        """The processor time of the program in milliseconds, and its memory in KiB."""
+        stat = pathlib.Path(f"/proc/{running.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        status = pathlib.Path(f"/proc/{running.process.pid}/status").read_text()
+        memory = int(status.split("VmRSS:")[1].split()[0])
+        return (int(stat[11]) + int(stat[12])) * 1000 // os.sysconf("SC_CLK_TCK"), memory
+
+    def attack(data, count=1, wait=0.0, each=None):
+        for _ in range(count):
+            peer = socket.create_connection(("127.0.0.1", running.url.port), timeout=10)
+            try:
+                for piece in ([data] if each is None else [data[i:i + each] for i in range(0, len(data), each)]):
+                    peer.sendall(piece)
+                    if each:
+                        time.sleep(0.005)
+                time.sleep(wait)
+            except OSError:
+                pass
+            peer.close()
+
+    try:
+        page = run.page(running)
+        host = f"127.0.0.1:{running.url.port}"
+        line = b"GET /" + b"a" * 400_000
+        chunked = f"POST / HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+        wrong = f"GET /?token=0 HTTP/1.1\r\nHost: {host}\r\n\r\n".encode()
+        attacks = {
+            "two lines of 400 KB": lambda: attack(line, count=2),
+            "a head of 4 MB": lambda: attack(b"GET / HTTP/1.1\r\n" + b"X: y\r\n" * 700_000),
+            "a chunked body": lambda: attack(chunked + b"fffffff\r\n" + b"b" * 1_000_000),
+            "2,000 requests in a row": lambda: attack(wrong * 2000),
+            "one byte at a time": lambda: attack(b"GET / HTTP/1.1\r\nHost: " + b"a" * 300, each=1),
+            "100 connections": lambda: attack(b"GET /", count=100),
+        }
+        for name, perform in attacks.items():
+            if pathlib.Path("/proc/self/stat").exists():
+                time.sleep(0.3)
+                before = used()
+                perform()
+                time.sleep(0.3)
+                after = used()
+                check(after[0] - before[0] <= 50, f"{name} costs at most 50 ms", f"{after[0] - before[0]} ms")
+                check(after[1] - before[1] <= 1024, f"{name} costs at most 1 MB", f"{after[1] - before[1]} KiB")
+            else:
+                perform()
+            check(page.line("tap #new"), f"the page goes on after {name}")
+        silent = [socket.create_connection(("127.0.0.1", running.url.port), timeout=10) for _ in range(50)]
+        equal(running.request(f"/?token={running.token}", Host=host)[0], 200, "silent connections do not shut a page out")
+        for peer in silent:
+            peer.close()
+        run.close(page)
+    finally:
+        running.close()
 
 
 def main():

@@ -74,14 +74,15 @@ struct StudioCommand: ParsableCommand {
     let transcript = Transcript(path: path, bytes: bytes)
     let cases = transcript.cases
     guard
-      let testCase = line.map({ line in cases.first { $0.lines.contains(line) } })
-        ?? cases.first
+      let index = line.map({ line in cases.firstIndex { $0.lines.contains(line) } })
+        ?? cases.indices.first
     else { throw Diagnostic("\(path): no case\(line.map { " is on line \($0)" } ?? "")") }
-    if let problem = testCase.problem {
+    if let problem = cases[index].problem {
       throw Diagnostic("\(path): \(problem.lines.first ?? "it cannot be read")")
     }
     return StudioSettings(
-      .transcript(testCase, upToLine: line), configuration: configuration, saveFolder: save)
+      .transcript(transcript, case: index, upToLine: line), configuration: configuration,
+      saveFolder: save)
   }
 }
 
@@ -94,7 +95,7 @@ struct StudioProgram {
   /// The time for which a page may be reloaded, or reconnect.
   private static let reloadTime = Duration.seconds(5)
 
-  /// The greatest number of seconds for which the program waits for its requests to end.
+  /// The greatest number of seconds for which the program waits for a command to end.
   private static let stopTime = 2.0
 
   /// Serves until the last page is closed or a signal arrives; returns the exit code.
@@ -106,11 +107,10 @@ struct StudioProgram {
       do { try await studio.begin(settings) } catch let error as DocumentErrors {
         return .failure(Diagnostic(loading: settings.source.name, error))
       }
-      if let folder = settings.saveFolder, await studio.recording == nil {
-        return .failure(Diagnostic("--save \(folder): \(await studio.failure ?? "")"))
+      if let folder = settings.saveFolder, let failure = await studio.recordingFailure {
+        return .failure(Diagnostic("--save \(folder): \(failure)"))
       }
-      do throws(StudioServer.Failure) { return .success(try await server.start(port: port)) } catch
-      {
+      do throws(StudioServer.Failure) { return .success(try server.start(port: port)) } catch {
         return .failure(Diagnostic(error.description))
       }
     }
@@ -128,13 +128,15 @@ struct StudioProgram {
       Thread.sleep(forTimeInterval: 0.05)
     }
     studio.stop()
-    let stopped = DispatchSemaphore(value: 0)
+    server.stop()
+    // What a command that ends now prints is recorded, too. A closure of a screen that never returns
+    // cannot be stopped, and must not keep the program.
+    let ended = DispatchSemaphore(value: 0)
     Task {
-      await server.stop()
-      stopped.signal()
+      await studio.end()
+      ended.signal()
     }
-    // A closure of a screen that never returns cannot be stopped, and must not keep the program.
-    _ = stopped.wait(timeout: .now() + Self.stopTime)
+    _ = ended.wait(timeout: .now() + Self.stopTime)
     return TerminalSignals.stop.map { ExitCode($0.exitCode) } ?? .success
   }
 
@@ -183,7 +185,7 @@ extension StudioSettings.Source {
   fileprivate var name: String {
     switch self {
     case .collection(let path): path
-    case .transcript(let testCase, _): testCase.path
+    case .transcript(let transcript, _, _): transcript.path
     }
   }
 }

@@ -1,69 +1,38 @@
 import Platform
 
-/// Writes a session to a transcript, command by command, each with its output.
+/// A transcript that a session writes while it runs, command by command, each with its output.
+///
+/// The file only gains steps. A session that goes back and runs something else continues in another
+/// file, so that whatever was recorded stays on the disk.
 final class Recorder {
   let path: String
   /// The path in messages.
-  private let name: String
-  /// The number of the last step of the text that the recording began with.
-  let firstStep: Int
-  let options: TranscriptWriting.Options
+  let name: String
   private var file: AppendOnlyFile
-  /// The lengths of the file after that step, and after each one since.
-  private var ends: [Int]
 
   /// Creates the file with the session so far.
-  ///
-  /// `name` is the path in messages. `text` is the session so far. `step` is the number of its
-  /// steps. `existing` is the treatment of an existing file.
-  init(
-    path: String, name: String, beginning text: [UInt8], at step: Int,
-    _ options: TranscriptWriting.Options, existing: AtomicFile.Existing = .refused
-  ) throws(SessionError) {
-    (self.path, self.name, firstStep, ends) = (path, name, step, [text.count])
-    self.options = options
+  init(path: String, name: String, beginning text: [UInt8]) throws(SessionError) {
+    (self.path, self.name) = (path, name)
     file = try Recorder.writing { () throws(FileError) in
-      try AtomicFile.write(text, to: path, existing: existing)
+      try AtomicFile.write(text, to: path, existing: .refused)
       return try AppendOnlyFile(path, existing: .continued)
     }
   }
 
   /// Appends the complete text of the next step, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
-    try replace(after: firstStep + ends.count - 1, with: [text])
-  }
-
-  /// Appends to the text of the last step.
-  func extend(_ text: [UInt8]) throws(SessionError) {
-    try append(text)
-    ends.remove(at: ends.count - 2)
-  }
-
-  /// Replaces the steps after one that was recorded by others, all or nothing.
-  ///
-  /// `step` is a recorded step, or the one that the recording began with.
-  func replace(after step: Int, with texts: [[UInt8]]) throws(SessionError) {
     try checkFile()
-    let index = step - firstStep
-    let start = ends[index]
-    let isTail = index == ends.count - 1
-    let new = Array(texts.joined())
+    try Recorder.writing { () throws(FileError) in try file.append(text) }
+  }
+
+  /// Replaces the whole text, all or nothing, for a line that belongs between others.
+  func replace(by text: [UInt8]) throws(SessionError) {
+    // A file that replaced the recording must not be overwritten.
+    try checkFile()
     try Recorder.writing { () throws(FileError) in
-      if isTail {
-        try file.append(new)
-      } else if texts.isEmpty {
-        try file.truncate(to: start)
-      } else {
-        // Removing and appending are two calls, between which the process can be killed.
-        guard let old = FilePath.contents(of: path), old.count >= start else {
-          throw FileError(path, .changed)
-        }
-        try AtomicFile.write(Array(old[..<start]) + new, to: path)
-        file = try AppendOnlyFile(path, existing: .continued)
-      }
+      try AtomicFile.write(text, to: path)
+      file = try AppendOnlyFile(path, existing: .continued)
     }
-    ends.removeLast(ends.count - 1 - index)
-    for text in texts { ends.append((ends.last ?? 0) + text.count) }
   }
 
   /// Ends the recording.
@@ -85,5 +54,36 @@ final class Recorder {
     _ write: () throws(FileError) -> Result
   ) throws(SessionError) -> Result {
     do throws(FileError) { return try write() } catch { throw SessionError("\(error)") }
+  }
+}
+
+/// The files of a recording: one for each branch that the session has continued.
+struct Recording {
+  private(set) var files: [Recorder]
+  /// The index of the file to which the last step was written.
+  var current = 0
+  let options: TranscriptWriting.Options
+
+  var file: Recorder { files[current] }
+
+  init(_ file: Recorder, _ options: TranscriptWriting.Options) {
+    (files, self.options) = ([file], options)
+  }
+
+  /// Adds a file, which becomes the current one.
+  mutating func add(_ file: Recorder) {
+    current = files.count
+    files.append(file)
+  }
+
+  /// Returns the path of another file beside the first one, such as `a-2.cvt`.
+  static func path(_ number: Int, after first: String) -> String {
+    let (folder, name) =
+      first.lastIndex(of: "/").map { (first[...$0], first[first.index(after: $0)...]) }
+      ?? ("", first[...])
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return "\(first)-\(number)"
+    }
+    return "\(folder)\(name[..<dot])-\(number)\(name[dot...])"
   }
 }

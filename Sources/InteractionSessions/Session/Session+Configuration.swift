@@ -52,7 +52,7 @@ extension Session {
     package var countsDeliveries = false
     /// The number of bytes that a command may print if no closure receives long output; 256 MiB by
     /// default.
-    var outputLimit = 256 << 20
+    package var outputLimit = 256 << 20
     /// Checks the transcript that `replay` names; nil, the default, if the session cannot.
     ///
     /// The runner of cases is in a module that uses sessions, so it gives itself to them.

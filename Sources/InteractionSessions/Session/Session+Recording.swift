@@ -6,93 +6,139 @@ import SessionLanguage
 
 extension Session {
   /// True while the session is recorded to a file.
-  package var isRecording: Bool { recorder != nil }
+  package var isRecording: Bool { recording != nil }
+
+  /// The path of the file to which the last step was recorded; nil if nothing is recorded.
+  package var recordingPath: String? { recording?.file.path }
 
   /// Starts a recording: the session so far, then every later step, so that the file can be
   /// replayed by itself.
   func startRecording(_ path: String, _ options: TranscriptWriting.Options) throws(SessionError) {
     try refuseWriting()
-    if let recorder {
-      throw SessionError("recording to \(named(recorder.path)) already; `record stop` ends it")
+    if let recording {
+      throw SessionError(
+        "recording to \(named(recording.file.path)) already; `record stop` ends it")
     }
     let file = try self.path(writing: path)
-    recorder = try Recorder(
-      path: file, name: path, beginning: try transcript(besides: file, options),
-      at: timeline.now.step, options)
+    recording = Recording(
+      try Recorder(
+        path: file, name: path,
+        beginning: try transcript(besides: file, options, upTo: timeline.now)),
+      options)
+    timeline.tips = [0: timeline.owned(timeline.now)]
     print("recording to \(path)")
   }
 
   func stopRecording() throws(SessionError) {
-    guard let recorder else { throw SessionError("nothing is recorded; `record FILE` begins") }
-    self.recorder = nil
-    try recorder.finish()
-    print("recorded \(named(recorder.path))")
+    guard let recording else { throw SessionError("nothing is recorded; `record FILE` begins") }
+    self.recording = nil
+    for file in recording.files where file !== recording.file { try? file.finish() }
+    try recording.file.finish()
+    print("recorded \(recording.files.map { named($0.path) }.joined(separator: ", "))")
   }
 
-  /// Adds the last step to the current recording.
+  /// Adds the last step to the file that ends with the step before it, or begins another file.
   ///
-  /// A directive that describes the case that another has begun takes its place.
+  /// Steps that were left stay in their file: whoever goes back to look must not lose them.
   func recordStep() {
-    let step = timeline.now.step
-    let isContinued =
-      timeline.notes(of: step, towards: timeline.now).beginning?.isContinued ?? false
-    let first = isContinued ? beginningOfCase(upTo: step - 1) ?? step : step
-    recording { recorder throws(SessionError) in try record(recorder, after: first - 1) }
+    writeRecording { recording throws(SessionError) in
+      let now = timeline.now
+      let before = timeline.owned(Timeline.Position(branch: now.branch, step: now.step - 1))
+      let indices = [recording.current] + recording.files.indices
+      guard let index = indices.first(where: { timeline.tips[$0] == before }) else {
+        return try continueInAnotherFile(&recording)
+      }
+      if index != recording.current {
+        recording.current = index
+        print("recording to \(named(recording.file.path)) again")
+      }
+      // A directive that describes the case that another has begun takes its place.
+      if timeline.notes(of: now.step, towards: now).beginning?.isContinued ?? false {
+        try rewrite(recording.file, recording.options, upTo: now)
+      } else {
+        var text: [UInt8] = []
+        append(now.step, besides: recording.file.path, recording.options, upTo: now, to: &text)
+        try recording.file.append(text)
+      }
+      timeline.tips[index] = timeline.owned(now)
+    }
   }
 
-  /// Stores a query about a past step, and adds it to the current recording.
+  /// Records the branch that the last step has begun, with the steps that lead to it.
+  private func continueInAnotherFile(_ recording: inout Recording) throws(SessionError) {
+    let left = recording.file
+    var number = recording.files.count
+    var path: String
+    repeat {
+      number += 1
+      path = Recording.path(number, after: recording.files[0].path)
+    } while FileStatus(path) != nil
+    recording.add(
+      try Recorder(
+        path: path, name: named(path),
+        beginning: transcript(besides: path, recording.options, upTo: timeline.now)))
+    timeline.tips[recording.current] = timeline.owned(timeline.now)
+    print("recording to \(named(path)); \(named(left.path)) keeps the steps that you left")
+  }
+
+  /// Stores a query about a past step, and adds it to the files that have the step.
   func note(_ look: StepLog.Step) {
     timeline.append(look)
-    recording { recorder throws(SessionError) in
-      var text: [UInt8] = []
-      append(look, besides: recorder.path, recorder.options, to: &text)
-      try recorder.extend(text)
+    writeRecording { recording throws(SessionError) in
+      for (index, file) in recording.files.enumerated() {
+        guard let tip = timeline.tips[index],
+          timeline.commonStep(of: timeline.now, and: tip) == timeline.now.step
+        else { continue }
+        if tip == timeline.owned(timeline.now) {
+          var text: [UInt8] = []
+          append(look, besides: file.path, recording.options, to: &text)
+          try file.append(text)
+        } else {
+          try rewrite(file, recording.options, upTo: tip)
+        }
+      }
     }
   }
 
-  /// Changes the recording after the session moved to another step: it keeps only the steps that
-  /// lead to the present one.
-  func recordingFollows(from old: Timeline.Position) {
-    recording { recorder throws(SessionError) in
-      // A file that replaced the recording must not be overwritten.
-      try recorder.checkFile()
-      let common = timeline.commonStep(of: old, and: timeline.now)
-      // Directives of the present case may describe it again, or no longer.
-      try record(recorder, after: beginningOfCase(upTo: common).map { $0 - 1 } ?? common)
-    }
-  }
-
-  /// Replaces the steps after one by those that lead to the present one.
-  private func record(_ recorder: Recorder, after common: Int) throws(SessionError) {
-    guard common >= recorder.firstStep else { return try startAgain(recorder) }
-    try recorder.replace(
-      after: common,
-      with: (common..<timeline.now.step).map {
-        text(of: $0 + 1, besides: recorder.path, recorder.options)
-      })
+  /// Reports a recording whose file was removed or changed, before further steps are lost.
+  func checkRecording() {
+    writeRecording { recording throws(SessionError) in try recording.file.checkFile() }
   }
 
   /// Writes the header of the recording again after a directive before the first step.
   func recordHeader() {
-    recording { recorder throws(SessionError) in
-      try recorder.checkFile()
-      try startAgain(recorder)
+    writeRecording { recording throws(SessionError) in
+      try rewrite(recording.file, recording.options, upTo: timeline.now)
+      timeline.tips = [recording.current: timeline.owned(timeline.now)]
     }
   }
 
-  /// Replaces the recording by one of the session so far.
-  private func startAgain(_ old: Recorder) throws(SessionError) {
-    recorder = try Recorder(
-      path: old.path, name: named(old.path),
-      beginning: transcript(besides: old.path, old.options), at: timeline.now.step, old.options,
-      existing: .replaced)
+  /// Writes the files again that have a step whose text has changed.
+  func rewriteRecordings(with step: Int) {
+    writeRecording { recording throws(SessionError) in
+      for (index, file) in recording.files.enumerated() {
+        guard let tip = timeline.tips[index],
+          timeline.commonStep(of: branchEnd, and: tip) >= step
+        else { continue }
+        try rewrite(file, recording.options, upTo: tip)
+      }
+    }
+  }
+
+  private func rewrite(
+    _ file: Recorder, _ options: TranscriptWriting.Options, upTo end: Timeline.Position
+  ) throws(SessionError) {
+    try file.replace(by: transcript(besides: file.path, options, upTo: end))
   }
 
   /// Writes to the current recording, which ends if that fails.
-  private func recording(_ write: (Recorder) throws(SessionError) -> Void) {
-    guard let recorder else { return }
-    do throws(SessionError) { try write(recorder) } catch {
-      self.recorder = nil
+  private func writeRecording(_ write: (inout Recording) throws(SessionError) -> Void) {
+    guard var changed = recording else { return }
+    do throws(SessionError) {
+      try write(&changed)
+      recording = changed
+    } catch {
+      recording = nil
       fail(error)
     }
   }
@@ -101,11 +147,40 @@ extension Session {
   func saveSession(_ path: String, _ options: TranscriptWriting.Options) throws(SessionError) {
     try refuseWriting()
     let file = try self.path(writing: path)
-    let text = try transcript(besides: file, options)
+    let text = try transcript(besides: file, options, upTo: timeline.now, withRest: true)
     do throws(FileError) {
       try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)
     } catch { throw SessionError("\(error)") }
     print("saved \(path)")
+  }
+
+  /// Writes the whole branch, also the steps after the present one, to a new file.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - old: The contents of the file that may be replaced; nil for a file that does not exist.
+  ///   - output: The printed line is appended to it.
+  /// - Returns: `done`, or `failed` if nothing was written.
+  package func saveBranch(
+    to path: String, replacing old: [UInt8]? = nil, into output: inout [UInt8]
+  ) -> Outcome {
+    collect(into: &output) {
+      do throws(SessionError) {
+        try refuseWriting()
+        let file = try self.path(writing: path)
+        let text = try transcript(
+          besides: file, TranscriptWriting.Options(), upTo: branchEnd, withRest: true)
+        do throws(FileError) {
+          if let old {
+            try AtomicFile.replace(file, holding: old, by: text)
+          } else {
+            try AtomicFile.write(text, to: file, existing: .refused, isDurable: true, name: path)
+          }
+        } catch { throw SessionError("\(error)") }
+        print("saved \(path)")
+      } catch { fail(error) }
+      return nil
+    }
   }
 
   // MARK: Text
@@ -116,22 +191,69 @@ extension Session {
   ///
   /// - Throws: An error if the session is too long to be kept.
   public func transcript(at path: String) throws -> [UInt8] {
-    try transcript(besides: path, TranscriptWriting.Options())
+    try transcript(
+      besides: path, TranscriptWriting.Options(), upTo: timeline.now, withRest: true)
   }
 
-  /// Returns the session so far as a transcript at `path`, with failed `expect` commands as commands.
+  /// Returns the whole branch as a transcript at `path`, also the steps after the present one.
   ///
-  /// Commands that are edited and run again keep them so.
-  ///
-  /// - Throws: An error if the session is too long to be kept.
-  package func editableTranscript(at path: String) throws -> [UInt8] {
-    try transcript(besides: path, TranscriptWriting.Options(acceptsErrors: true))
+  /// `repeatsFailures` is true if a failed `expect` is a command, which runs again; otherwise it is a
+  /// comment.
+  package func wholeTranscript(
+    at path: String, repeatingFailures repeatsFailures: Bool = false
+  ) throws -> [UInt8] {
+    var options = TranscriptWriting.Options()
+    options.repeatsFailures = repeatsFailures
+    return try transcript(besides: path, options, upTo: branchEnd, withRest: true)
   }
 
-  /// Returns the steps up to now as a transcript at the path `file`.
+  /// The end of the present branch.
+  var branchEnd: Timeline.Position {
+    Timeline.Position(branch: timeline.now.branch, step: max(timeline.end, timeline.now.step))
+  }
+
+  /// Returns the steps up to a position as a transcript at the path `file`.
+  ///
+  /// A recording has no `rest` of a file that was opened, because its steps follow at the end.
   private func transcript(
-    besides file: String, _ options: TranscriptWriting.Options
+    besides file: String, _ options: TranscriptWriting.Options, upTo end: Timeline.Position,
+    withRest: Bool = false
   ) throws(SessionError) -> [UInt8] {
+    var text = header(withQueriesBesides: file, options)
+    for step in 0..<end.step {
+      append(step + 1, besides: file, options, upTo: end, to: &text)
+    }
+    if let rest = timeline.given?.rest, withRest, !rest.isEmpty {
+      TranscriptWriting.endLine(of: &text)
+      text += spelled(rest, besides: file)
+    } else if !withRest {
+      TranscriptWriting.endLine(of: &text)
+    }
+    return text
+  }
+
+  /// Returns the text before the first step.
+  func header(
+    withQueriesBesides file: String, _ options: TranscriptWriting.Options = .init()
+  ) -> [UInt8] {
+    var text = timeline.given.map { spelled($0.header, besides: file) } ?? header(besides: file)
+    for look in timeline.firstQueries {
+      append(look, besides: file, options, to: &text)
+    }
+    return text
+  }
+
+  /// Returns the text of a step with the queries after it; a failed `expect` is a command.
+  func text(of step: Int, besides file: String, upTo end: Timeline.Position) -> [UInt8] {
+    var options = TranscriptWriting.Options()
+    options.repeatsFailures = true
+    var text: [UInt8] = []
+    append(step, besides: file, options, upTo: end, to: &text)
+    TranscriptWriting.endLine(of: &text)
+    return text
+  }
+
+  private func header(besides file: String) -> [UInt8] {
     if timeline.origin == nil { timeline.filter = show }
     let start = timeline.origin?.state ?? state
     let header = Session.viewLines(start.directives.header)
@@ -153,38 +275,25 @@ extension Session {
       }
       text.append(.lineFeed)
     }
-    for look in timeline.firstQueries {
-      append(look, besides: file, options, to: &text)
-    }
-    for step in 0..<timeline.now.step {
-      append(step + 1, besides: file, options, to: &text)
-    }
-    return text
-  }
-
-  private func text(
-    of step: Int, besides file: String, _ options: TranscriptWriting.Options
-  ) -> [UInt8] {
-    var text: [UInt8] = []
-    append(step, besides: file, options, to: &text)
     return text
   }
 
   private func append(
-    _ step: Int, besides file: String, _ options: TranscriptWriting.Options, to text: inout [UInt8]
+    _ step: Int, besides file: String, _ options: TranscriptWriting.Options,
+    upTo end: Timeline.Position, to text: inout [UInt8]
   ) {
-    let position = timeline.now
-    let traits = timeline.traits(of: step, towards: position)
-    let notes = timeline.notes(of: step, towards: position)
-    if traits.contains(.beginsCase), let beginning = notes.beginning, !isReplaced(beginningOf: step)
+    let traits = timeline.traits(of: step, towards: end)
+    let notes = timeline.notes(of: step, towards: end)
+    if traits.contains(.beginsCase), let beginning = notes.beginning,
+      !isReplaced(beginningOf: step, upTo: end)
     {
       append(beginning, besides: file, to: &text)
     }
     if !traits.contains(.isDirective) {
       let written = StepLog.Step(
-        text: timeline.text(of: step, towards: position),
-        printed: timeline.printed(by: step, towards: position), traits: traits,
-        failedLines: notes.failedLines)
+        text: timeline.text(of: step, towards: end),
+        printed: timeline.printed(by: step, towards: end), traits: traits,
+        failedLines: notes.failedLines, given: notes.given)
       append(written, besides: file, options, to: &text)
     }
     for look in notes.queries {
@@ -196,8 +305,13 @@ extension Session {
     _ step: StepLog.Step, besides file: String, _ options: TranscriptWriting.Options,
     to text: inout [UInt8]
   ) {
+    if let given = step.given { return text += spelled(given.bytes, besides: file) }
+    TranscriptWriting.endLine(of: &text)
+    var lines: [UInt8] = []
     TranscriptWriting.append(
-      step, options, spell: { self.spelling(of: self.path($0), besides: file) }, to: &text)
+      step, options, spell: { self.spelling(of: self.path($0), besides: file) }, to: &lines)
+    guard timeline.given?.hasCarriageReturns ?? false else { return text += lines }
+    for byte in lines { text += byte == .lineFeed ? [.carriageReturn, byte] : [byte] }
   }
 
   private func append(_ beginning: CaseBeginning, besides file: String, to text: inout [UInt8]) {
@@ -244,13 +358,13 @@ extension Session {
   }
 
   /// True if a later directive describes the case that a step begins.
-  private func isReplaced(beginningOf step: Int) -> Bool {
+  private func isReplaced(beginningOf step: Int, upTo end: Timeline.Position) -> Bool {
     var next = step + 1
-    while next <= timeline.now.step {
-      let traits = timeline.traits(of: next, towards: timeline.now)
+    while next <= end.step {
+      let traits = timeline.traits(of: next, towards: end)
       guard traits.contains(.isDirective) else { return false }
       if traits.contains(.beginsCase) {
-        return timeline.notes(of: next, towards: timeline.now).beginning?.isContinued ?? false
+        return timeline.notes(of: next, towards: end).beginning?.isContinued ?? false
       }
       next += 1
     }

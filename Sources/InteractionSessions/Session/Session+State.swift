@@ -174,6 +174,8 @@ package struct SessionOverview: Equatable, Sendable {
     package let isDirective: Bool
     /// True if the step touched, scrolled or changed something.
     package let acts: Bool
+    /// The number of the step in the case that was opened; nil for a step that was typed.
+    package let given: Int?
   }
 
   /// A branch of the timeline.
@@ -219,7 +221,8 @@ extension Session {
       let traits = timeline.traits(of: number, towards: position)
       return SessionOverview.Step(
         command: String(decoding: timeline.text(of: number, towards: position), as: UTF8.self),
-        output: lines, isDirective: traits.contains(.isDirective), acts: traits.contains(.acts))
+        output: lines, isDirective: traits.contains(.isDirective), acts: traits.contains(.acts),
+        given: timeline.notes(of: number, towards: position).given?.number)
     }
   }
 

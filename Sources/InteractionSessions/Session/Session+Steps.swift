@@ -28,7 +28,7 @@ extension Session {
       return note(
         StepLog.Step(
           text: Array(text)[...], printed: printed.map { Array($0)[...] }, traits: traits,
-          failedLines: step.failedLines))
+          failedLines: step.failedLines, given: takeGivenPart()))
     }
     if step.beginning != nil { traits.insert(.beginsCase) }
     if !traits.contains(.acts), device?.simulator.log.count == step.entriesBefore,
@@ -41,9 +41,10 @@ extension Session {
     let due = timeline.append(
       text, printed: printed, traits,
       StepLog.Notes(
-        files: step.filesRead, beginning: step.beginning, failedLines: step.failedLines),
+        files: step.filesRead, beginning: step.beginning, failedLines: step.failedLines,
+        given: takeGivenPart()),
       work: work)
-    if recorder != nil { recordStep() }
+    if recording != nil { recordStep() }
     if configuration.keepsPast { addCheckpoint(due) }
   }
 

@@ -45,8 +45,8 @@ public final class Session {
   var source: LineSource
   /// The run of the line that was executed last.
   package var lineRun = LineExecution()
-  /// Writes the session to a transcript; nil while nothing is recorded.
-  var recorder: Recorder?
+  /// The files to which the session is written; nil while nothing is recorded.
+  var recording: Recording?
   /// The file to which the output is copied; nil for none.
   var outputFile: AppendOnlyFile?
   /// What writes a trace of the session; nil, the default, for nothing.
@@ -113,8 +113,10 @@ public final class Session {
 
   /// Runs one command that was read before.
   package func execute(_ command: Command, into output: inout [UInt8]) -> Outcome {
-    collect(into: &output) {
+    timeline.given?.begin(line: command.line)
+    return collect(into: &output) {
       do throws(GrammarError) { try run(.command(command)) } catch { fail(error) }
+      keepGivenText()
       return nil
     }
   }

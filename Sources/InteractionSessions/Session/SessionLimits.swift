@@ -237,6 +237,10 @@ extension Session {
   /// Returns the path of a file that a command writes; throws if it may not be written.
   func path(writing path: String) throws(SessionError) -> String {
     let file = self.path(path)
+    // The system would end the name there, and write to another file.
+    if file.utf8.contains(0) {
+      throw SessionError("cannot write \(path): a name cannot contain NUL")
+    }
     do throws(DocumentFiles.AccessError) {
       try (configuration.writableFolders ?? configuration.source.access.folders).checkWriting(
         to: file)

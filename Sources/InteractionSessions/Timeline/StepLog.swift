@@ -36,6 +36,8 @@ struct StepLog {
     let traits: Traits
     /// The lines of failed `expect` commands, as ranges of the bytes of the output.
     var failedLines: [Range<Int>] = []
+    /// The text of the step in the file that it comes from; nil for a step that was typed.
+    var given: GivenText.Part?
   }
 
   /// The data that only few steps have.
@@ -49,9 +51,11 @@ struct StepLog {
     var queries: [Step] = []
     /// The lines of failed `expect` commands, as ranges of the bytes of the output.
     var failedLines: [Range<Int>] = []
+    /// The text of the step in the file that it comes from; nil for a step that was typed.
+    var given: GivenText.Part?
 
     var isEmpty: Bool {
-      files.isEmpty && beginning == nil && queries.isEmpty && failedLines.isEmpty
+      files.isEmpty && beginning == nil && queries.isEmpty && failedLines.isEmpty && given == nil
     }
   }
 
@@ -120,6 +124,11 @@ struct StepLog {
     if printedTotal + count > StepLog.printedLimit { look.printed = nil }
     printedTotal += look.printed?.count ?? 0
     notes[index, default: Notes()].queries.append(look)
+  }
+
+  /// Replaces the text of a step in the file that it comes from.
+  mutating func replaceGiven(at index: Int, by bytes: [UInt8]) {
+    notes[index]?.given?.bytes = bytes
   }
 
   /// Returns the step's command or directive as text that can be parsed again.

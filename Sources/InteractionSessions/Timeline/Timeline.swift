@@ -64,6 +64,14 @@ final class Timeline {
   private var lastCheckpointWork = 0
   /// The number of steps that were repeated to go to others.
   var repeatedSteps = 0
+  /// The text of the transcript whose steps ran first; nil for none.
+  var given: GivenText?
+  /// The position after the steps of that transcript; nil while they run.
+  var endOfGiven: Position?
+  /// The last steps of the recorded files, by the number of the file.
+  ///
+  /// Each is on the branch that owns it.
+  var tips: [Int: Position] = [:]
   /// The queries at step 0 after steps were undone.
   private(set) var firstQueries: [StepLog.Step] = []
 
@@ -91,12 +99,17 @@ final class Timeline {
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes, work: Int = 0
   ) -> DueCheckpoint {
-    // A step before the start of the branch belongs to the branch of its origin.
-    while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
-    if now.step < end { splitTail() }
+    leaveUndoneSteps()
     branches[now.branch].steps.append(text, printed: printed, traits, notes)
     now.step += 1
     return checkpointDue(at: work)
+  }
+
+  /// Makes the present step the last one of its branch; undone steps become a branch of their own.
+  func leaveUndoneSteps() {
+    // A step before the start of the branch belongs to the branch of its origin.
+    while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
+    if now.step < end { splitTail() }
   }
 
   /// Moves the steps after the present position to a new branch.
@@ -121,6 +134,12 @@ final class Timeline {
       tail.marked[step] = names
       for name in names { marksByName[name]?.position.branch = number }
     }
+    for (file, tip) in tips where tip.branch == now.branch && tip.step > now.step {
+      tips[file]?.branch = number
+    }
+    if let end = endOfGiven, end.branch == now.branch, end.step > now.step {
+      endOfGiven?.branch = number
+    }
     branches.append(tail)
     branchNumbers[tail.name] = number
   }
@@ -137,6 +156,12 @@ final class Timeline {
     } else {
       firstQueries.append(look)
     }
+  }
+
+  /// Replaces the text of a step on the path to a position in the file that it comes from.
+  func replaceGiven(of step: Int, towards position: Position, by bytes: [UInt8]) {
+    guard let owner = owner(of: step, towards: position) else { return }
+    branches[owner.branch].steps.replaceGiven(at: owner.index, by: bytes)
   }
 
   /// Returns the branch that owns a step on the path to a position, and its index there.
@@ -173,6 +198,11 @@ final class Timeline {
   /// Returns the branch that owns a step on the path to a position.
   func branchOwning(_ step: Int, towards position: Position) -> Int? {
     owner(of: step, towards: position)?.branch
+  }
+
+  /// Returns the position on the branch that owns its step, the same for all paths to the step.
+  func owned(_ moment: Position) -> Position {
+    Position(branch: branchOwning(moment.step, towards: moment) ?? 0, step: moment.step)
   }
 
   // MARK: Moments

@@ -10,12 +10,58 @@ package enum TranscriptWriting {
     var expectsLooks = false
     /// True if the lines of failed `expect` commands are written.
     var acceptsErrors = false
+    /// True if a failed `expect` is written as a command without expected lines, which fails again.
+    var repeatsFailures = false
   }
 
   /// Returns the directive that loads a collection.
   package static func load(_ path: String) -> String {
     let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
     return "%load \(isPlain ? path : JSONValue.quote(path))"
+  }
+
+  /// Ends the last line, which may have no line feed in a file that a person wrote.
+  static func endLine(of text: inout [UInt8]) {
+    if let last = text.last, last != .lineFeed { text.append(.lineFeed) }
+  }
+
+  /// Returns a part of a transcript with other spellings for the paths that it reads.
+  ///
+  /// Lines without paths stay as they are.
+  static func spelling(_ bytes: [UInt8], _ spell: @escaping (String) -> String) -> [UInt8] {
+    let lines = SourceLines(bytes)
+    var assembler = StatementAssembler()
+    var (result, open): ([UInt8], [UInt8]) = ([], [])
+    var paths: [(typed: String, spelled: String)] = []
+    for index in 0..<lines.count {
+      open += lines.whole(index)
+      guard let statement = try? assembler.feed(lines[index]) else {
+        if !assembler.needsMore {
+          result += open
+          open = []
+        }
+        continue
+      }
+      switch statement {
+      case .directive(let directive) where directive.name == "load":
+        var settings = TranscriptSettings()
+        if (try? settings.apply(directive)) != nil, let path = settings.load {
+          open = Array(load(spell(path)).utf8) + lines.lineEnd(index)
+        }
+      case .command(let command):
+        paths = command.pathsRead.map { ($0, spell($0)) }.filter { $0.0 != $0.1 }
+        if !paths.isEmpty {
+          open = Array(command.text(spellingPaths: spell).utf8) + lines.lineEnd(index)
+        }
+      case .output where !paths.isEmpty:
+        let bar = open.prefix { $0.isBlank } + [.bar, .space]
+        if open.starts(with: bar) { open = bar + spelling(open[bar.count...], paths) }
+      default: break
+      }
+      result += open
+      open = []
+    }
+    return result + open
   }
 
   /// Appends a command that names no files, and its output.
@@ -35,6 +81,10 @@ package enum TranscriptWriting {
     if step.traits.contains(.failsExpectation), !options.acceptsErrors,
       let command = command(step.text)
     {
+      if options.repeatsFailures {
+        text += "\(command.text(spellingPaths: spell))\n".utf8
+        return
+      }
       text += comment(on: command.text(spellingPaths: spell), step.failedOutput).utf8
       guard let rest = command.withoutExpectations else { return }
       return append(step.withoutFailures(rest), options, spell: spell, to: &text)

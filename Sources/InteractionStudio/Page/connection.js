@@ -2,7 +2,7 @@
 const connection = {
   socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0, long: null,
   // Requests that the next state answers.
-  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "save"]),
+  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "accept", "save"]),
 
   on(kind, handler) { this.handlers[kind] = handler; },
 

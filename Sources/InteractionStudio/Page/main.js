@@ -51,6 +51,11 @@ const timeline = {
     scrub.max = state.end;
     if (!this.isWaiting) scrub.value = state.step;
     byId("step-count").textContent = `${state.step} / ${state.end}`;
+    const later = state.end - state.step;
+    byId("past").hidden = !later;
+    byId("past").textContent = later
+      ? `You are looking at an earlier step. A new command begins another branch; the ${later} later ${later === 1 ? "step stays" : "steps stay"} in this one.`
+      : "";
     byId("back").disabled = state.step === 0;
     byId("on").disabled = state.step === state.end;
   },
@@ -61,7 +66,7 @@ function show(state) {
   byId("title").textContent = state.title;
   byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
   byId("prompt").textContent = state.prompt;
-  byId("recording").textContent = state.recording ? `on disk: ${state.recording}` : "not on disk";
+  showRecording(state);
   timeline.show(state);
   byId("branch").replaceChildren(...state.branches.map((branch, index) => element("option", {
     value: branch.name, selected: index === state.branch,
@@ -79,6 +84,16 @@ function show(state) {
   transcript.show(state);
   clock.show(state);
   inspector.refresh();
+}
+
+// A session that should be on the disk and is not must not look like one that need not be.
+function showRecording({ recording, recordingFailure, canSave }) {
+  const node = byId("recording");
+  node.textContent = recordingFailure ? `NOT on disk, tried again after each command: ${recordingFailure}`
+    : recording ? `on disk: ${recording}` : "not on disk";
+  node.classList.toggle("lost", Boolean(recordingFailure));
+  byId("save-name").disabled = byId("save").disabled = !canSave;
+  byId("no-save").hidden = canSave;
 }
 
 connection.on("state", show);
@@ -121,10 +136,10 @@ click("new-branch", () => commandLine.begin("branch "));
 click("new-mark", () => commandLine.begin("mark "));
 click("edit", () => transcript.edit(byId("editor").hidden));
 click("cancel", () => transcript.edit(false));
-click("apply", () => {
-  connection.send({ do: "edit", text: byId("text").value });
-  transcript.edit(false);
-});
+click("apply", () => transcript.apply());
+click("accept-all", () => connection.send({ do: "accept" }));
+click("next-difference", () => transcript.goToDifference());
+addEventListener("beforeunload", (event) => { if (transcript.isChanged) event.preventDefault(); });
 click("copy", () => transcript.copy());
 click("run-audit", () => inspector.audit());
 click("keys-open", () => byId("keys").showModal());

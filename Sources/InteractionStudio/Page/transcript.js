@@ -9,7 +9,32 @@ const transcript = {
     this.end = state.end;
     this.expect = state.expect;
     this.steps.length = Math.min(this.steps.length, state.end);
+    this.showChecks(state.opened);
+    this.endEdit(state);
     this.draw();
+  },
+
+  // The file that was opened: how many of its steps differ, and the name under which it is saved.
+  showChecks(opened) {
+    byId("checks").hidden = !opened;
+    if (!opened) return;
+    const { path, name, differing, acceptable, skipped } = opened;
+    const words = [differing ? `${differing} ${differing === 1 ? "step differs" : "steps differ"}` : "as expected"];
+    if (skipped) words.push(`${skipped} not run`);
+    byId("checks-text").textContent = `${path}: ${words.join(", ")}`;
+    byId("checks").classList.toggle("failed", differing > 0);
+    byId("next-difference").hidden = !differing;
+    byId("accept-all").hidden = !acceptable;
+    const box = byId("save-name");
+    if (name && !this.hasNamed) box.value = name;
+    this.hasNamed = true;
+  },
+
+  goToDifference() {
+    const differs = (step) => step.check?.state === "failed";
+    const after = this.steps.findIndex((step, index) => index >= this.step && differs(step));
+    const index = after >= 0 ? after : this.steps.findIndex(differs);
+    if (index >= 0) connection.send({ do: "goto", step: index + 1 });
   },
 
   draw() {
@@ -59,6 +84,14 @@ const transcript = {
       }, step.command),
       step.isDirective ? null : element("span", { class: "edits" },
         edit("↑", "Move up", { do: "move", by: -1 }), edit("↓", "Move down", { do: "move", by: 1 }), edit("✕", "Remove", { do: "remove" }))));
+    if (step.check?.state === "failed") {
+      row.classList.add("differs");
+      row.append(this.difference(step.check, number));
+      return row;
+    }
+    if (step.check?.state === "accepted") {
+      row.append(element("div", { class: "badge" }, "accepted; Save writes it"));
+    }
     const output = step.output ?? ["…"];
     for (const line of output) {
       const command = index === this.acting ? this.expect[line] : null;
@@ -71,8 +104,79 @@ const transcript = {
     return row;
   },
 
+  // What the file expects beside what was printed. Nothing is accepted until somebody says so.
+  difference({ lines, mark }, number) {
+    const cell = (line, kinds, name) => element("div", {
+      class: `mono ${kinds.includes(line.kind) ? name : ""}`,
+    }, kinds.includes(line.kind) || line.kind === "matched" ? line.text : "");
+    const hasExpected = lines.some((line) => line.kind !== "unexpected");
+    const table = element("div", { class: "difference", role: "group", "aria-label": `Difference of step ${number}` },
+      element("div", { class: "head" }, "Expected"), element("div", { class: "head" }, "Actual"));
+    this.pairs(lines).forEach(([expected, actual], index) => table.append(
+      expected ? cell(expected, ["missing"], "missing")
+        : element("div", { class: "muted" }, index || hasExpected ? "" : "no error"),
+      actual ? cell(actual, ["unexpected"], "unexpected")
+        : element("div", { class: "muted" }, index || lines.some((line) => line.kind !== "missing") ? "" : "(nothing)")));
+    const accept = element("button", {
+      type: "button", "aria-label": `Accept step ${number}`, title: "The output becomes the expected lines",
+      onclick: () => connection.send({ do: "accept", step: number }),
+    }, mark === "error" ? "Accept the error" : "Accept");
+    table.append(element("div", { class: "decide" }, mark === "failed expect"
+      ? "This expectation failed. Change it, or what it checks." : accept));
+    return table;
+  },
+
+  // Lines that are missing stand beside those that were printed in their place.
+  pairs(lines) {
+    const rows = [];
+    let [missing, unexpected] = [[], []];
+    const flush = () => {
+      for (let index = 0; index < Math.max(missing.length, unexpected.length); index += 1) {
+        rows.push([missing[index], unexpected[index]]);
+      }
+      [missing, unexpected] = [[], []];
+    };
+    for (const line of lines) {
+      if (line.kind === "missing") missing.push(line);
+      else if (line.kind === "unexpected") unexpected.push(line);
+      else { flush(); rows.push([line, line]); }
+    }
+    flush();
+    return rows;
+  },
+
+  // The editor stays open until its text has run: what was typed is nowhere else.
+  apply() {
+    this.isApplying = connection.send({ do: "edit", text: this.text, original: this.base });
+    byId("edit-error").textContent = this.isApplying ? "" : "not connected; the text is kept here";
+  },
+
+  endEdit(state) {
+    const isNew = state.generation !== this.generation;
+    this.generation = state.generation;
+    if (!this.isApplying || state.command !== "edit") return;
+    this.isApplying = false;
+    if (isNew) this.edit(false);
+    else byId("edit-error").textContent = state.output.join(" ");
+  },
+
+  // True if closing the page would lose a text.
+  get isChanged() { return !byId("editor").hidden && this.text !== this.original; },
+
+  // A text area has line feeds alone; a file may have carriage returns, too.
+  get text() {
+    const text = byId("text").value;
+    return this.original.includes("\r\n") ? text.replaceAll("\n", "\r\n") : text;
+  },
+
   async edit(isOpen, text) {
-    if (isOpen) byId("text").value = text ?? await connection.ask({ do: "text" });
+    if (isOpen) {
+      // Another page may add steps meanwhile, which an edit of this text would lose.
+      this.base = text ? undefined : await connection.ask({ do: "text" });
+      this.original = text ?? this.base;
+      byId("text").value = this.original;
+      byId("edit-error").textContent = "";
+    }
     byId("editor").hidden = !isOpen;
     byId("steps").hidden = isOpen;
     byId("edit").setAttribute("aria-pressed", String(isOpen));

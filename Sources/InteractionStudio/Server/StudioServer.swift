@@ -1,25 +1,45 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
-import InteractionSessions
+import Platform
 import Synchronization
 
-/// The local server of a studio: the page, and the socket of its requests.
+/// The local server of a studio: the page, and the sockets of its tabs.
 ///
-/// It accepts connections of this machine only, with the token of its address. A page of another
-/// site is refused by its `Origin`, and a name that was rebound to this machine by its `Host`.
-package actor StudioServer {
+/// One thread reads all connections and never waits for one of them. Whoever has no token gets 16
+/// KiB, 16 reads and 5 seconds for a request, and there are at most 16 such connections: what a
+/// stranger sends, or does not send, costs neither time nor memory.
+package final class StudioServer: Sendable {
   /// The reason why the server could not begin.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
   }
 
+  /// The time and memory that a connection may use.
+  struct Limits: Sendable {
+    /// The connections without the token; another one ends the oldest.
+    var strangers = 16
+    /// The pages that are open at once.
+    var pages = 32
+    /// The connections that are accepted in a second, a part of them in a tenth of it.
+    var acceptedPerSecond = 100
+    /// The time in which a request has to arrive, and an answer to be read.
+    var patience = Duration.seconds(5)
+    /// The reads in which a request has to arrive: a browser needs one or two.
+    var reads = 16
+    /// The bytes that wait for a page that does not read.
+    var backlog = 64 << 20
+    /// The requests of a page that wait for another one to end.
+    var requests = 256
+  }
+
   private let studio: Studio
   private let token: String
-  private var server: HTTPServer?
+  private let limits: Limits
+  private let loop = Mutex<ServerLoop.Handle?>(nil)
 
-  package init(_ studio: Studio) {
-    self.studio = studio
+  package convenience init(_ studio: Studio) { self.init(studio, Limits()) }
+
+  init(_ studio: Studio, _ limits: Limits) {
+    (self.studio, self.limits) = (studio, limits)
     var generator = SystemRandomNumberGenerator()
     token = (0..<4).map { _ in
       let text = String(generator.next() as UInt64, radix: 16)
@@ -30,155 +50,138 @@ package actor StudioServer {
   /// Begins to listen and returns the address of the page.
   ///
   /// `port` is the port; 0 for a free one.
-  package func start(port: UInt16) async throws(Failure) -> String {
-    let server: HTTPServer
-    do {
-      server = HTTPServer(
-        config: HTTPServer.Configuration(
-          address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), logger: .disabled))
-    } catch { throw StudioServer.failure(error, port) }
-    let (studio, token) = (self.studio, self.token)
-    await server.appendRoute("*") { request in
-      guard case .ip4(_, let port)? = await server.listeningAddress else {
-        return HTTPResponse(statusCode: .serviceUnavailable)
+  package func start(port: UInt16) throws(Failure) -> String {
+    do throws(SystemError) {
+      let socket = try LoopbackSocket(port: port)
+      let handle = ServerLoop.Handle(alarm: try SocketWatch.Alarm())
+      let requests = StudioRequests(token: token, port: socket.port)
+      let (studio, limits) = (studio, limits)
+      loop.withLock { $0 = handle }
+      let thread = Thread {
+        var loop = ServerLoop(socket, studio, requests, limits, handle)
+        loop.run()
       }
-      return try await StudioRequests(studio: studio, token: token, port: port).answer(request)
-    }
-    let end = FailureBox()
-    Task { do { try await server.run() } catch { end.set(error) } }
-    var address: Socket.Address?
-    while address == nil {
-      if let error = end.error { throw StudioServer.failure(error, port) }
-      address = await server.listeningAddress
-      try? await Task.sleep(for: .milliseconds(2))
-    }
-    guard case .ip4(_, let listening)? = address else {
-      throw StudioServer.failure(SocketError.unsupportedAddress, port)
-    }
-    self.server = server
-    return "http://127.0.0.1:\(listening)/?token=\(token)"
+      thread.name = "cvsim studio server"
+      thread.start()
+      return "http://127.0.0.1:\(socket.port)/?token=\(token)"
+    } catch { throw StudioServer.failure(error, port) }
   }
 
-  static func failure(_ error: any Error, _ port: UInt16) -> Failure {
-    var isInUse = false
-    if case SocketError.failed(_, let code, _) = error { isInUse = code == EADDRINUSE }
-    return Failure(
+  static func failure(_ error: SystemError, _ port: UInt16) -> Failure {
+    Failure(
       description: "cannot listen on port \(port): "
-        + "\(isInUse ? "it is in use" : error.localizedDescription); "
+        + "\(error.isAddressInUse ? "it is in use" : error.description); "
         + "choose another with --port, or leave it out")
   }
 
-  package func stop() async { await server?.stop() }
-}
-
-/// The error by which the server ended.
-private final class FailureBox: Sendable {
-  private let state = Mutex<(any Error)?>(nil)
-
-  var error: (any Error)? { state.withLock { $0 } }
-  func set(_ error: any Error) { state.withLock { $0 = error } }
-}
-
-/// The checks and answers of the server.
-struct StudioRequests: Sendable {
-  let studio: Studio
-  let token: String
-  let port: UInt16
-
-  func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-    guard hosts.contains(request.headers[.host] ?? "") else {
-      return refuse(.forbidden, "this address is not that of the studio")
-    }
-    let origin = request.headers[HTTPHeader("Origin")]
-    let isSocket = request.path == "/socket"
-    guard origin.map({ origins.contains($0) }) ?? !isSocket else {
-      return refuse(.forbidden, "requests of other sites are refused")
-    }
-    guard isToken(request.query["token"] ?? "") else {
-      return refuse(.forbidden, "the token is missing or wrong; open the printed address")
-    }
-    guard request.method == .GET else { return refuse(.methodNotAllowed, "only GET") }
-    switch request.path {
-    case "/": return page()
-    case "/socket":
-      return try await WebSocketHTTPHandler(
-        handler: MessageFrameWSHandler(handler: StudioSocket(studio: studio), frameSize: 1 << 20)
-      ).handleRequest(request)
-    default: return refuse(.notFound, "no such page")
-    }
-  }
-
-  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
-  private var origins: [String] { hosts.map { "http://\($0)" } }
-
-  /// Compares in a time that does not depend on the number of equal characters.
-  private func isToken(_ text: String) -> Bool {
-    let (found, wanted) = (Array(text.utf8), Array(token.utf8))
-    guard found.count == wanted.count else { return false }
-    return zip(found, wanted).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
-  }
-
-  private func page() -> HTTPResponse {
-    let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
-    var headers = StudioRequests.safety
-    headers[.contentType] = "text/html; charset=utf-8"
-    headers[HTTPHeader("Content-Security-Policy")] =
-      "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "
-      + "connect-src ws://127.0.0.1:\(port) ws://localhost:\(port); base-uri 'none'; "
-      + "form-action 'none'; frame-ancestors 'none'"
-    return HTTPResponse(
-      statusCode: .ok, headers: headers, body: Data(StudioPage.text(nonce: nonce).utf8))
-  }
-
-  private func refuse(_ code: HTTPStatusCode, _ reason: String) -> HTTPResponse {
-    var headers = StudioRequests.safety
-    headers[.contentType] = "text/plain; charset=utf-8"
-    return HTTPResponse(statusCode: code, headers: headers, body: Data("cvsim: \(reason)\n".utf8))
-  }
-
-  /// The headers of all answers.
-  private static var safety: HTTPHeaders {
-    var headers = HTTPHeaders()
-    headers[.cacheControl] = "no-store"
-    headers[HTTPHeader("Referrer-Policy")] = "no-referrer"
-    headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
-    headers[HTTPHeader("X-Frame-Options")] = "DENY"
-    headers[HTTPHeader("Cross-Origin-Opener-Policy")] = "same-origin"
-    headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
-    return headers
+  /// Closes the connections, and waits until their thread has ended.
+  package func stop() {
+    guard let handle = loop.withLock({ $0.take() }) else { return }
+    handle.stop()
   }
 }
 
-/// The connection of a page.
-private struct StudioSocket: WSMessageHandler {
-  /// The number of messages that wait for a page, after which it is disconnected: it does not read.
-  static let backlog = 256
+/// The connections of a server, on its thread.
+struct ServerLoop {
+  /// The part of the server that other threads use.
+  final class Handle: Sendable {
+    let alarm: SocketWatch.Alarm
+    private let isStopped = Atomic<Bool>(false)
+    private let hasEnded = DispatchSemaphore(value: 0)
 
-  let studio: Studio
+    init(alarm: SocketWatch.Alarm) { self.alarm = alarm }
 
-  func makeMessages(
-    for client: AsyncStream<WSMessage>
-  ) async throws -> AsyncStream<WSMessage> {
-    let (messages, sending) = AsyncStream<WSMessage>.makeStream(
-      bufferingPolicy: .bufferingOldest(Self.backlog))
-    let number = await studio.connect {
-      if case .dropped = sending.yield(.text($0)) { sending.finish() }
+    var isRunning: Bool { !isStopped.load(ordering: .acquiring) }
+
+    func stop() {
+      isStopped.store(true, ordering: .releasing)
+      alarm.ring()
+      hasEnded.wait()
     }
-    let (requests, receiving) = AsyncStream<String>.makeStream()
-    let studio = studio
-    Task {
-      for await message in client {
-        guard case .text(let text) = message else { continue }
-        // It has to be read while another request runs.
-        if text.contains(#""do":"stop""#) { studio.stop() } else { receiving.yield(text) }
+
+    fileprivate func end() { hasEnded.signal() }
+  }
+
+  private let socket: LoopbackSocket
+  private let studio: Studio
+  private let requests: StudioRequests
+  private let limits: StudioServer.Limits
+  private let handle: Handle
+  /// The connections, the oldest first.
+  private var connections: [Connection] = []
+  private var watch: SocketWatch
+  private var buffer = [UInt8](repeating: 0, count: HTTPRequestHead.limit)
+  /// The connections that may still be accepted before `refill`.
+  private var acceptances: Int
+  private var refill = ContinuousClock.now
+
+  init(
+    _ socket: LoopbackSocket, _ studio: Studio, _ requests: StudioRequests,
+    _ limits: StudioServer.Limits, _ handle: Handle
+  ) {
+    (self.socket, self.studio, self.requests) = (socket, studio, requests)
+    (self.limits, self.handle) = (limits, handle)
+    watch = SocketWatch(handle.alarm)
+    acceptances = limits.acceptedPerSecond / 10
+  }
+
+  mutating func run() {
+    while handle.isRunning {
+      let now = ContinuousClock.now
+      if now >= refill {
+        acceptances = limits.acceptedPerSecond / 10
+        refill = now + .milliseconds(100)
       }
-      receiving.finish()
+      watch.removeAll()
+      let listening = watch.add(socket.descriptor, reading: acceptances > 0, writing: false)
+      var deadline = acceptances > 0 ? nil : Optional(refill)
+      let indices = connections.map { connection in
+        if let end = connection.deadline { deadline = min(deadline ?? end, end) }
+        return watch.add(
+          connection.socket, reading: connection.wantsBytes, writing: connection.hasBytesToSend)
+      }
+      watch.wait(atMost: deadline.map { ServerLoop.milliseconds(from: now, to: $0) })
+      for (connection, index) in zip(connections, indices) {
+        if watch.canWrite(index) || connection.hasBytesToSend { connection.send() }
+        if watch.canRead(index) { connection.read(into: &buffer) }
+      }
+      if watch.canRead(listening) { accept() }
+      let time = ContinuousClock.now
+      for connection in connections where connection.deadline.map({ $0 <= time }) ?? false {
+        connection.close()
+      }
+      connections.removeAll { $0.isClosed }
     }
-    Task {
-      for await text in requests { await studio.receive(text, from: number) }
-      await studio.disconnect(number)
-      sending.finish()
-    }
-    return messages
+    for connection in connections { connection.close() }
+    socket.descriptor.close()
+    handle.end()
   }
+
+  private static func milliseconds(
+    from start: ContinuousClock.Instant, to end: ContinuousClock.Instant
+  ) -> Int {
+    let parts = start.duration(to: end).components
+    return max(0, Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000) + 1)
+  }
+
+  private mutating func accept() {
+    while acceptances > 0 {
+      acceptances -= 1
+      do throws(SystemError) {
+        guard let descriptor = try socket.accept() else { return }
+        connections.append(
+          Connection(descriptor, studio, requests, limits, handle.alarm, mayOpenPage))
+      } catch {
+        // Without a free descriptor the connection stays in the queue of the system.
+        acceptances = 0
+        return
+      }
+      // A request of a browser is complete at once. Whoever is slow makes room for it.
+      let strangers = connections.filter { !$0.isPage && !$0.isClosed }
+      if strangers.count > limits.strangers { strangers.first?.close() }
+    }
+  }
+
+  /// True if another page may be opened.
+  private var mayOpenPage: Bool { connections.count { $0.isPage && !$0.isClosed } < limits.pages }
 }

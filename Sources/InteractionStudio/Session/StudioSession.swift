@@ -6,6 +6,10 @@ import Platform
 
 /// The session of a studio, and its recording on disk.
 ///
+/// What is recorded and what is looked at are apart: the recording is a branch of the session to its
+/// end, and going to an earlier step of it changes no file. A command at an earlier step begins
+/// another branch, which is recorded to a file of its own.
+///
 /// It belongs to the thread of its studio.
 final class StudioSession {
   /// The result of a line.
@@ -27,17 +31,21 @@ final class StudioSession {
   private(set) var session: Session
   /// The result of the last line.
   private(set) var last = Result(command: "", lines: [], hasFailed: false)
-  /// The path of the transcript that is written after each command; nil for none.
-  private(set) var recording: String?
+  /// The file that was opened, with its expected lines; nil for a screen.
+  private(set) var opened: OpenedTranscript?
   /// The number of times that the session was built again, which ends the numbers of its steps.
   private(set) var generation = 0
   /// The collection that is shown, with the size of the screen when it was loaded.
   private(set) var loaded: (path: String, size: CGSize)?
   /// True once `quit` was typed.
   private(set) var hasQuit = false
+  /// The reason why the session is not on the disk although it should be; nil if it is.
+  private(set) var recordingFailure: String?
+  /// True after `record stop`, when nothing more is to be written.
+  private var hasStoppedRecording = false
   /// The fingers that are down on a page; nil for none.
   private var preview: Preview?
-  private let settings: StudioSettings
+  let settings: StudioSettings
   private let isInterrupted: @Sendable () -> Bool
 
   /// Loads the screen.
@@ -51,14 +59,13 @@ final class StudioSession {
     session.isInterrupted = isInterrupted
     switch settings.source {
     case .collection(let path): try session.load(path)
-    case .transcript(let testCase, let line):
-      try session.begin(testCase.settings)
-      var output: [UInt8] = []
-      for step in testCase.steps where step.lines.lowerBound <= line ?? .max {
-        output.removeAll()
-        let outcome = session.execute(step.command, into: &output)
-        last = Result("\(step.command)", output, outcome)
+    case .transcript(let transcript, let index, let line):
+      var file = OpenedTranscript(transcript, case: index)
+      if let shown = try file.run(in: session, upToLine: line) {
+        last = Result(
+          "\(shown.step.command)", shown.output, shown.check.hasPassed ? .done : .failed)
       }
+      opened = file
     }
     session.isInteractive = true
     noteLoad()
@@ -76,6 +83,7 @@ final class StudioSession {
   @discardableResult
   func run(_ line: String) -> Result {
     var output: [UInt8] = []
+    let wasRecording = session.isRecording
     var outcome = session.execute(line, into: &output)
     if outcome == .needsMore {
       outcome = session.finish(into: &output)
@@ -84,10 +92,7 @@ final class StudioSession {
     if case .quit = outcome { hasQuit = true }
     noteLoad()
     last = Result(line, output, outcome)
-    if recording != nil, !session.isRecording {
-      // The file was removed or changed, or `record stop` was typed.
-      if last.hasFailed { beginRecording() } else { recording = nil }
-    }
+    keepRecording(wasRecording: wasRecording)
     return last
   }
 
@@ -132,111 +137,247 @@ final class StudioSession {
     session.endPreview()
   }
 
-  // MARK: Reports and edits
+  // MARK: Text
 
   /// Reports a request that is not a command.
-  func report(_ command: String, _ line: String, hasFailed: Bool = false) {
-    last = Result(command: command, lines: [line], hasFailed: hasFailed)
+  func report(_ command: String, _ lines: [String], hasFailed: Bool = false) {
+    last = Result(command: command, lines: lines, hasFailed: hasFailed)
   }
 
-  /// The session as a transcript in the current folder.
-  var transcript: String {
-    (try? session.transcript(at: "studio.cvt")).map { String(decoding: $0, as: UTF8.self) } ?? ""
-  }
+  /// The path at which the text of the session is, so that its paths are right.
+  private var textPath: String { opened?.path ?? "studio.cvt" }
+
+  /// The recorded session as a transcript: the branch to its end, whatever step is looked at.
+  var transcript: String { text() }
 
   /// The transcript to edit: a failed `expect` is a command in it, which runs again.
-  var editableTranscript: String {
-    (try? session.editableTranscript(at: "studio.cvt")).map { String(decoding: $0, as: UTF8.self) }
-      ?? ""
+  var editableTranscript: String { text(repeatingFailures: true) }
+
+  private func text(repeatingFailures: Bool = false) -> String {
+    let bytes = try? session.wholeTranscript(at: textPath, repeatingFailures: repeatingFailures)
+    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Replaces the session by the commands of a text; nothing changes if its collection cannot be
-  /// loaded.
-  func replace(by text: String) {
+  /// Replaces the session by that of a text; nothing changes if the text cannot run.
+  ///
+  /// The expected lines of the text stay, and are compared with the new output. `original` is the
+  /// text as the editor got it: steps that another page has added since must not be lost.
+  func replace(by text: String, editing original: String? = nil) {
+    guard original.map({ $0 == editableTranscript }) ?? true else {
+      return report(
+        "edit", ["! the session has new steps since this text was opened; edit the present text"],
+        hasFailed: true)
+    }
     let new = Session(configuration: settings.configuration)
     new.isInterrupted = isInterrupted
-    var (output, failed): ([UInt8], [String]) = ([], [])
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      output.removeAll()
-      let outcome = new.execute(Array(line.utf8)[...], into: &output)
-      if outcome == .failed { failed += Result(String(line), output, outcome).lines }
-      guard !new.wasStopped else {
-        return report("edit", "! stopped; the session is unchanged", hasFailed: true)
+    let transcript = Transcript(path: textPath, bytes: Array(text.utf8))
+    var file: OpenedTranscript?
+    if let index = opened?.caseIndex(in: transcript) ?? transcript.cases.indices.last {
+      var edited = OpenedTranscript(transcript, case: index)
+      // The file on the disk is still the one that was opened.
+      (edited.path, edited.bytes) = (textPath, opened?.bytes)
+      // A mistake in another case would be saved, too.
+      let isWorse = transcript.problems.count > opened?.problemCount ?? 0
+      if let problem = edited.testCase.problem ?? (isWorse ? transcript.problems.last : nil) {
+        return report("edit", problem.lines.map { "! \($0)" }, hasFailed: true)
       }
-      if new.couldNotLoad { break }
+      do throws(DocumentErrors) { try edited.run(in: new, upToLine: nil) } catch {
+        return report("edit", error.lines(of: nil).map { "! \($0)" }, hasFailed: true)
+      }
+      file = edited
+    } else {
+      var output: [UInt8] = []
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        _ = new.execute(Array(line.utf8)[...], into: &output)
+      }
+      if new.couldNotLoad {
+        return report("edit", Result("edit", output, .failed).lines, hasFailed: true)
+      }
     }
-    output.removeAll()
-    _ = new.finish(into: &output)
-    guard new.device != nil, !new.couldNotLoad else {
-      return report("edit", failed.first ?? "! the text has no %load line", hasFailed: true)
+    guard !new.wasStopped else {
+      return report("edit", ["! stopped; the session is unchanged"], hasFailed: true)
     }
-    new.isInteractive = true
+    guard new.device != nil else {
+      return report("edit", ["! the text has no %load line"], hasFailed: true)
+    }
+    begin(new, file)
+    let count = file?.differing.count ?? 0
+    report(
+      "edit",
+      count == 0
+        ? ["the commands ran again"]
+        : ["! \(count) step\(count == 1 ? " differs" : "s differ") from the expected lines"],
+      hasFailed: count > 0)
+  }
+
+  /// Goes on with another session, which is recorded to another file.
+  private func begin(_ new: Session, _ file: OpenedTranscript?) {
     stopRecording()
+    new.isInteractive = true
     session = new
+    opened = file
     noteLoad()
     generation += 1
     beginRecording()
-    last = Result(
-      command: "edit", lines: failed.isEmpty ? ["the commands ran again"] : failed,
-      hasFailed: !failed.isEmpty)
   }
 
   /// Moves a step by a number of positions, or removes it, and runs all steps again.
+  ///
+  /// Steps of a file keep their expected lines; steps that were recorded get their new output.
   func edit(step: Int, moveBy distance: Int?) {
     let end = session.overview.end
     guard (1...max(end, 1)).contains(step), end > 0 else { return }
+    if opened != nil { return editText(step: step, moveBy: distance) }
     var commands = session.steps(1...end).map(\.command)
-    let command = commands.remove(at: step - 1)
-    if let distance {
-      commands.insert(command, at: min(max(step - 1 + distance, 0), commands.count))
+    commands.move(at: step - 1, by: distance)
+    let new = Session(configuration: settings.configuration)
+    new.isInterrupted = isInterrupted
+    let header = String(decoding: session.givenParts(at: textPath).header, as: UTF8.self)
+    var failed: [String] = []
+    for line in header.split(separator: "\n").map(String.init) + commands {
+      var output: [UInt8] = []
+      let outcome = new.execute(line, into: &output)
+      if outcome == .failed { failed += Result(line, output, outcome).lines }
+      guard !new.wasStopped else {
+        return report("edit", ["! stopped; the session is unchanged"], hasFailed: true)
+      }
+      if new.couldNotLoad { return report("edit", failed, hasFailed: true) }
     }
-    let header = transcript.split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).prefix { $0.hasPrefix("%") }
-    replace(by: (header.map(String.init) + commands).joined(separator: "\n"))
+    begin(new, nil)
+    report(
+      "edit", failed.isEmpty ? ["the commands ran again"] : failed, hasFailed: !failed.isEmpty)
+  }
+
+  private func editText(step: Int, moveBy distance: Int?) {
+    var parts = session.givenParts(at: textPath)
+    let comments = OpenedTranscript.linesAboveCommand(in: parts.steps[step - 1])
+    parts.steps.move(at: step - 1, by: distance)
+    if distance == nil { parts.steps.insert(comments, at: step - 1) }
+    replace(
+      by: String(
+        decoding: parts.header + parts.steps.joined() + parts.rest, as: UTF8.self))
+  }
+
+  // MARK: Expected lines
+
+  /// Accepts the output of a step as its expected lines, or of all steps without errors.
+  ///
+  /// As `cvsim review` does, it accepts an unexpected error only by itself, and a failed `expect`
+  /// never.
+  func accept(step: Int?) {
+    guard var file = opened else { return }
+    let end = session.overview.end
+    let numbers = step.map { $0...$0 } ?? 1...max(end, 1)
+    guard end > 0, (1...end).contains(numbers.lowerBound) else { return }
+    var count = 0
+    for (index, shown) in zip(numbers, session.steps(numbers)) {
+      guard let number = shown.given, let text = session.givenText(ofStep: index),
+        let new = file.accept(number, in: text, isAlone: step != nil)
+      else { continue }
+      session.replaceGivenText(ofStep: index, by: new)
+      count += 1
+    }
+    opened = file
+    let wasRecording = session.isRecording
+    report(
+      "accept",
+      count > 0
+        ? ["accepted the output of \(count) step\(count == 1 ? "" : "s"); Save writes it"]
+        : ["! nothing to accept: a failed `expect` has no expected lines"], hasFailed: count == 0)
+    keepRecording(wasRecording: wasRecording)
   }
 
   // MARK: Files
 
-  /// Writes the transcript to a new file in the folder of `--save`.
+  /// Writes the recorded session to a new file in the folder of `--save`, or to the opened file.
   func save(as name: String) {
     guard let folder = settings.saveFolder else {
       return report(
-        "save \(name)", "! the studio writes files only with --save DIR", hasFailed: true)
+        "save \(name)", ["! the studio writes files only with --save DIR"], hasFailed: true)
     }
-    let file = name.hasSuffix(".cvt") ? name : "\(name).cvt"
-    run("save \(PrintedText.word("\(folder)/\(file)"))")
+    let isNamed = name.hasSuffix(".cvt") || name.hasSuffix(".md")
+    let path = "\(folder)/\(isNamed ? name : "\(name).cvt")"
+    var old: [UInt8]?
+    if let opened, let status = FileStatus(path),
+      status.identity == FileStatus(opened.path)?.identity
+    {
+      guard session.hasAllGivenSteps else {
+        return report(
+          "save \(name)",
+          ["! this branch leaves steps of \(opened.path) out; enter another name to save it"],
+          hasFailed: true)
+      }
+      old = opened.bytes
+    }
+    var output: [UInt8] = []
+    let outcome = session.saveBranch(to: path, replacing: old, into: &output)
+    last = Result("save \(name)", output, outcome)
+    if outcome == .done, old != nil { opened?.bytes = FilePath.contents(of: path) }
+  }
+
+  /// The name under which Save replaces the opened file; nil if the file is not in the folder of
+  /// `--save`.
+  var saveName: String? {
+    guard let folder = settings.saveFolder, let opened, opened.bytes != nil else { return nil }
+    let path = RelativePath.identity(of: opened.path)
+    let start = RelativePath.identity(of: "\(folder)/x").dropLast()
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
 
   /// Begins to write the transcript to a new file.
   private func beginRecording() {
-    guard let folder = settings.saveFolder else { return }
+    guard let folder = settings.saveFolder, !hasStoppedRecording else { return }
     let name = session.device?.root.document.name ?? "session"
     let plain = String(name.map { $0.isLetter || $0.isNumber || "-_".contains($0) ? $0 : "-" })
-    var path = recording ?? "\(folder)/\(plain)-studio.cvt"
-    var number = 1
-    while FileStatus(path) != nil {
+    var number = 0
+    while true {
       number += 1
-      path = "\(folder)/\(plain)-studio-\(number).cvt"
+      let path = "\(folder)/\(plain)-studio\(number == 1 ? "" : "-\(number)").cvt"
+      guard FileStatus(path) == nil else { continue }
+      var output: [UInt8] = []
+      let outcome = session.execute("record \(PrintedText.word(path))", into: &output)
+      // Another studio may have taken the name meanwhile.
+      if outcome != .done, FileStatus(path) != nil { continue }
+      recordingFailure =
+        outcome == .done ? nil : Result("", output, outcome).lines.joined(separator: " ")
+      return
     }
-    var output: [UInt8] = []
-    let outcome = session.execute("record \(PrintedText.word(path))", into: &output)
-    recording = outcome == .done ? path : nil
-    if outcome != .done { last = Result("record \(path)", output, outcome) }
+  }
+
+  /// Begins another file if the recording has ended: its file was removed or changed, or the disk
+  /// was full, which is tried again after each command.
+  private func keepRecording(wasRecording: Bool) {
+    guard settings.saveFolder != nil, !session.isRecording else { return }
+    // `record stop` was typed.
+    if wasRecording, !last.hasFailed { hasStoppedRecording = true }
+    beginRecording()
+  }
+
+  /// Ends the session with the program.
+  func end() {
+    endPreview()
+    stopRecording()
   }
 
   /// Ends the recording, whose file a later one does not replace.
   private func stopRecording() {
-    guard recording != nil else { return }
+    guard session.isRecording else { return }
     var output: [UInt8] = []
     _ = session.execute("record stop", into: &output)
-    recording = nil
+  }
+}
+
+extension Array {
+  /// Moves an element by a number of positions, or removes it.
+  fileprivate mutating func move(at index: Int, by distance: Int?) {
+    let element = remove(at: index)
+    if let distance { insert(element, at: Swift.min(Swift.max(index + distance, 0), count)) }
   }
 }
 
 extension StudioSession.Result {
   /// The greatest number of lines of an output that pages show: the last ones.
-  private static let lineLimit = 1000
+  static let lineLimit = 1000
 
   init(_ command: String, _ output: [UInt8], _ outcome: Session.Outcome) {
     self.command = command

@@ -1,3 +1,4 @@
+import Foundation
 import InteractionSessions
 import SessionLanguage
 
@@ -7,8 +8,8 @@ package struct StudioSettings: Sendable {
   package enum Source: Sendable {
     /// A collection file, or the name of a screen in Swift.
     case collection(String)
-    /// A case of a transcript, up to and including the command of a line; nil for all commands.
-    case transcript(TranscriptCase, upToLine: Int?)
+    /// A case of a transcript by its index, after the command of a line; nil for the last one.
+    case transcript(Transcript, case: Int, upToLine: Int?)
   }
 
   package var source: Source
@@ -20,9 +21,16 @@ package struct StudioSettings: Sendable {
   package init(
     _ source: Source, configuration: Session.Configuration, saveFolder: String? = nil
   ) {
-    (self.source, self.configuration, self.saveFolder) = (source, configuration, saveFolder)
+    (self.source, self.configuration) = (source, configuration)
     self.configuration.countsDeliveries = true
-    if let saveFolder {
+    // As the results of a worker.
+    self.configuration.outputLimit = SessionLimits().bytes
+    if var saveFolder {
+      // The folder of the session is that of the transcript, which need not be the current one.
+      if configuration.folder != "." {
+        saveFolder = URL(fileURLWithPath: saveFolder).standardizedFileURL.path
+      }
+      self.saveFolder = saveFolder
       self.configuration.writableFolders = .init([saveFolder])
     } else {
       self.configuration.writesFiles = false

@@ -12,15 +12,16 @@ struct StudioState {
   }
 
   /// The timeline that was sent last.
-  private var sent: (generation: Int, overview: SessionOverview)?
+  private var sent: (generation: Int, differing: [Int]?, overview: SessionOverview)?
 
   /// Returns the steps that changed since the last call.
   mutating func steps(of studio: StudioSession) -> Steps {
     let now = studio.session.overview
-    defer { sent = (studio.generation, now) }
-    guard let sent, sent.generation == studio.generation, sent.overview.branch == now.branch else {
-      return all(of: studio)
-    }
+    let differing = studio.opened?.differing
+    defer { sent = (studio.generation, differing, now) }
+    guard let sent, sent.generation == studio.generation, sent.differing == differing,
+      sent.overview.branch == now.branch
+    else { return all(of: studio) }
     // An undone step may have been replaced, so the last common one is sent again.
     let keep = now.step == now.end ? max(min(sent.overview.end, now.end) - 1, 0) : now.end
     let old = now.step == now.end ? keep : min(sent.overview.end, now.end)
@@ -53,8 +54,8 @@ struct StudioState {
         steps.steps.map { step in
           [
             "command": .string(step.command), "isDirective": .bool(step.isDirective),
-            "acts": .bool(step.acts),
-            "output": step.output.map { .array($0.map { .string($0) }) } ?? .null,
+            "acts": .bool(step.acts), "output": step.output.map { shown($0) } ?? .null,
+            "check": step.given.flatMap { check(of: $0, in: studio) } ?? .null,
           ]
         }),
       "command": .string(studio.last.command),
@@ -62,7 +63,11 @@ struct StudioState {
       "failed": .bool(studio.last.hasFailed),
       "expect": .object(
         ProposedExpectations(session).ofLastAction.mapValues { .string($0) }),
-      "recording": studio.recording.map { .string($0) } ?? .null, "tabs": .integer(clients),
+      "recording": session.recordingPath.map { .string($0) } ?? .null,
+      "recordingFailure": studio.recordingFailure.map { .string($0) } ?? .null,
+      "generation": .integer(studio.generation),
+      "canSave": .bool(studio.settings.saveFolder != nil),
+      "opened": opened(of: studio), "tabs": .integer(clients),
     ]
     if let device = session.device {
       let window = device.simulator.window
@@ -78,6 +83,55 @@ struct StudioState {
       members.merge(scene(of: session, device, theme)) { $1 }
     }
     return .object(members)
+  }
+
+  /// The last lines of an output.
+  private static func shown(_ lines: [String]) -> JSONValue {
+    let limit = StudioSession.Result.lineLimit
+    let rest = lines.count - limit
+    return .array(
+      (rest > 0 ? ["… \(rest) lines before"] : []).map { .string($0) }
+        + lines.suffix(limit).map { .string($0) })
+  }
+
+  /// The comparison of a step of the opened file with its expected lines.
+  private static func check(of number: Int, in studio: StudioSession) -> JSONValue? {
+    guard let file = studio.opened, let run = file.run(number) else { return nil }
+    var lines: [JSONValue] = []
+    func add(_ kind: String, _ text: String) {
+      lines.append(["kind": .string(kind), "text": .string(text)])
+    }
+    switch run.check {
+    case .differs(let difference):
+      for line in difference.lines.prefix(StudioSession.Result.lineLimit) {
+        switch line {
+        case .matched(_, let text): add("matched", text)
+        case .anyLines: add("matched", "...")
+        case .missing(_, let text): add("missing", text)
+        case .unexpected(let text): add("unexpected", text)
+        }
+      }
+    case .unexpectedError(let texts):
+      for text in texts.prefix(StudioSession.Result.lineLimit) { add("unexpected", text) }
+    default: break
+    }
+    let state = !run.check.hasPassed ? "failed" : file.isAccepted(number) ? "accepted" : "passed"
+    return [
+      "state": .string(state), "lines": .array(lines),
+      "mark": file.mark(of: number).map { .string($0) } ?? .null,
+    ]
+  }
+
+  /// The file that was opened, with the numbers of its steps that differ.
+  private static func opened(of studio: StudioSession) -> JSONValue {
+    guard let file = studio.opened, file.bytes != nil || !file.differing.isEmpty else {
+      return .null
+    }
+    return [
+      "path": .string(PrintedText.escaped(file.path)), "name": .string(studio.saveName ?? ""),
+      "differing": .integer(file.differing.count),
+      "acceptable": .integer(file.acceptableCount), "skipped": .integer(file.skippedCount),
+    ]
   }
 
   /// Returns the screen while fingers are down, whose touches are not a command yet.

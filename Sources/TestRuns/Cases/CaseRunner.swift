@@ -20,6 +20,8 @@ package struct CaseRunner: Sendable {
     /// The screen that a given session shows, whatever the case loads. The case continues the steps
     /// of the session.
     case ofSession
+    /// The screen on which a given session has begun the case itself.
+    case begun
   }
 
   /// The screens that cases load, each file once, and the files that they may read.
@@ -105,6 +107,7 @@ package struct CaseRunner: Sendable {
       let (document, path) = try screens.open(for: testCase) ?? (nil, "")
       session.begin(testCase.settings, on: document, path: path)
     case .ofSession: session.follow(testCase.directives.filter { $0.name != "load" })
+    case .begun: break
     }
   }
 

@@ -9,7 +9,7 @@ package struct StepRun: Sendable {
   /// The virtual time after the command, in milliseconds.
   package let time: Double
   /// True if the command ended the case.
-  let isLast: Bool
+  package let isLast: Bool
   /// True if the command printed an error, or its touch was missed or unhandled.
   let hasFailed: Bool
   /// True if an `expect` of the command failed, which no update settles.
@@ -92,7 +92,7 @@ package enum StepCheck: Sendable {
 
 extension Session {
   /// Runs a command of a case, compares its output, and traces a difference; see `CaseRunner`.
-  func run(
+  package func run(
     _ step: TranscriptStep, isStrict: Bool = false, isStopped: () -> Bool = { false }
   ) -> StepRun {
     var output: [UInt8] = []

@@ -156,3 +156,23 @@ package struct TranscriptUpdate: Sendable {
     return String(decoding: lines[line - 1].prefix(while: \.isBlank), as: UTF8.self)
   }
 }
+
+extension StepRun {
+  /// Returns the lines of the step in a transcript with its output as expected lines.
+  ///
+  /// `text` is the part of the transcript that ends with the step. Patterns that match stay.
+  ///
+  /// - Returns: The lines, and the step that passes with them; nil for a failed `expect`, which no
+  ///   expected lines settle, and for a step that passes anyway.
+  package func accepted(in text: [UInt8]) -> (text: [UInt8], run: StepRun)? {
+    let transcript = Transcript(path: "", bytes: text, format: .session)
+    guard let step = transcript.cases.last?.steps.last else { return nil }
+    var update = TranscriptUpdate(
+      transcript, mode: step.expectation == nil ? .missing : .changed, acceptsErrors: true)
+    update.record(expecting(step, isStrict: false))
+    guard let changed = update.rewritten(),
+      let accepted = Transcript(path: "", bytes: changed, format: .session).cases.last?.steps.last
+    else { return nil }
+    return (changed, expecting(accepted, isStrict: false))
+  }
+}

@@ -11,7 +11,7 @@ extension PropertyRoles {
         "closures of the caller": "hooks",
         "the steps themselves": "timeline",
         "lines that are read": "lineRun outer replayedFiles source",
-        "files that are written": "outputFile recorder tracing",
+        "files that are written": "outputFile recording tracing",
         "set by the caller": "limits observer",
       ]
     ),

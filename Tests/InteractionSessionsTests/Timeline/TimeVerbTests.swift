@@ -341,31 +341,40 @@ import Testing
 
   // MARK: Recording
 
-  @Test func recordingHasTheStepsThatLeadToThePresent() throws {
+  @Test func recordingOnlyGainsSteps() throws {
     let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
     let conversation = try Conversation(nil, folder: folder.path)
     _ = conversation.say("load screen.yaml", "tap #t1", "record a.cvt", "scroll by 100 0")
-    func text() throws -> String {
-      try String(contentsOfFile: folder.path("a.cvt"), encoding: .utf8)
+    func text(_ name: String = "a.cvt") throws -> String {
+      try String(contentsOfFile: folder.path(name), encoding: .utf8)
     }
-    let before = try text()
     _ = conversation.say("tap #t2", "tap #b1.clickMe")
     let whole = try text()
-    _ = conversation.say("undo 2")
-    #expect(try text() == before)
-    _ = conversation.say("redo 2")
-    #expect(try text() == whole)
-    // Before the beginning of the recording, and in another branch.
-    _ = conversation.say("goto 1", "tap #b1.clickMe")
+    for line in ["undo 2", "redo 2", "goto 0", "goto 1"] {
+      _ = conversation.say(line)
+      #expect(try text() == whole, "\(line)")
+    }
+    // A step before the beginning of the recording begins a branch, in a file of its own.
+    let click =
+      "event \"clickMe\" [0,1] #b1.clickMe data={\"imageId\":1} via callback:doClickMe"
     #expect(
-      try text().hasSuffix(
-        "tap #b1.clickMe\n| event \"clickMe\" [0,1] #b1.clickMe data={\"imageId\":1} via callback:doClickMe\n"
-      ))
-    #expect(try !text().contains("tap #t1"))
+      conversation.say("tap #b1.clickMe") == [
+        click, "recording to a-2.cvt; a.cvt keeps the steps that you left",
+      ])
+    #expect(try text() == whole)
+    #expect(try text("a-2.cvt").hasSuffix("tap #b1.clickMe\n| \(click)\n"))
+    #expect(try !text("a-2.cvt").contains("tap #t1"))
+    let other = try text("a-2.cvt")
     _ = conversation.say("goto undone-1")
     #expect(try text() == whole)
-    #expect(conversation.say("record stop") == ["recorded a.cvt"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    #expect(conversation.say("tap #t3").last == "recording to a.cvt again")
+    #expect(try text().hasPrefix(whole + "tap #t3\n| ") && text("a-2.cvt") == other)
+    #expect(conversation.say("record stop") == ["recorded a.cvt, a-2.cvt"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
+    for name in ["a.cvt", "a-2.cvt"] {
+      let cases = TestRun(RunPlan(TestSelection([folder.path(name)]))).run().cases
+      #expect(cases.map(\.verdict) == [.passed], "\(name)")
+    }
   }
 
   @Test func queriesInThePastAreRecordedThere() throws {
@@ -374,10 +383,11 @@ import Testing
     _ = conversation.say(
       "load screen.yaml", "tap #t1", "record r.cvt --looks", "tap #t2", "undo",
       "expect selected #t1", "selected", "save p.cvt --looks")
-    let recorded = try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8)
+    let saved = try String(contentsOfFile: folder.path("p.cvt"), encoding: .utf8)
     let looked = "expect selected #t1\n| (nothing)\nselected\n| selected [0,0] #t1\n"
-    #expect(recorded.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n\(looked)"))
-    #expect(try String(contentsOfFile: folder.path("p.cvt"), encoding: .utf8) == recorded)
+    #expect(saved.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n\(looked)"))
+    let recorded = try String(contentsOfFile: folder.path("r.cvt"), encoding: .utf8)
+    #expect(recorded.hasPrefix(saved + "tap #t2\n"))
     // They stay at their steps, which are unchanged.
     #expect(conversation.say("redo") == ["redone tap #t2", "step 3 of 3"])
     _ = conversation.say("goto 0", "echo first", "goto 3", "save q.cvt --looks", "record stop")
@@ -389,13 +399,5 @@ import Testing
       let cases = TestRun(RunPlan(TestSelection([folder.path(name)]))).run().cases
       #expect(cases.map(\.verdict) == [.passed], "\(name)")
     }
-  }
-
-  @Test func savedIsWhatLeadsToThePresent() throws {
-    let folder = try TemporaryFolder(["screen.yaml": Screens.banners])
-    let conversation = try Conversation(nil, folder: folder.path)
-    _ = conversation.say("load screen.yaml", "tap #t1", "tap #t2", "undo", "save a.cvt")
-    let text = try String(contentsOfFile: folder.path("a.cvt"), encoding: .utf8)
-    #expect(text.hasSuffix("tap #t1\n| select [0,0] #t1 via delegate:banners\n"))
   }
 }

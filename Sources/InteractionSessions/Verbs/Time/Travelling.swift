@@ -51,10 +51,9 @@ extension Session {
   func travel(
     to position: Timeline.Position, saying words: (Session) -> Void = { _ in }
   ) throws(SessionError) {
-    let old = timeline.now
     guard move(to: position, isStoppable: true) else { throw stoppedByPerson() }
     words(self)
-    recordingFollows(from: old)
+    checkRecording()
     let name = timeline.branch.name
     print(
       "step \(position.step) of \(timeline.end)" + (name == Timeline.mainName ? "" : " in \(name)"))
