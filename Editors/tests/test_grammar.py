@@ -188,7 +188,7 @@ class GrammarTests(unittest.TestCase):
                     self.assertFalse([s for s in self.first_scopes(word) if "verb" in s], word)
 
     def test_directives_are_those_of_the_sources(self) -> None:
-        path = SOURCES / "InteractionSessions" / "Transcripts" / "TranscriptDirectives.swift"
+        path = SOURCES / "SessionLanguage" / "Transcripts" / "TranscriptDirectives.swift"
         listed = re.search(r"directiveNames = \[(.*?)\]", path.read_text(encoding="utf-8"), re.S)
         self.assertIsNotNone(listed)
         names = re.findall(r'"([a-z]+)"', listed[1] if listed else "")
@@ -202,7 +202,7 @@ class GrammarTests(unittest.TestCase):
         self.assertEqual(written, set(names))
 
     def test_kinds_of_entries_are_those_of_the_sources(self) -> None:
-        path = SOURCES / "InteractionKit" / "Events" / "LogEntryKinds.swift"
+        path = SOURCES / "InteractionKit" / "Events" / "LogEntry.swift"
         names = set(re.findall(r'\("([a-z-]+)", \.\w+\)', path.read_text(encoding="utf-8")))
         self.assertGreater(len(names), 20)
         scope = f"support.function.fact{SUFFIX}"

@@ -1,7 +1,7 @@
 import Foundation
 import InteractionSessions
-import Testing
 import TestRuns
+import Testing
 
 @testable import InteractionKitTesting
 

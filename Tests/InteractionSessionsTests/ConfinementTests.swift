@@ -39,6 +39,7 @@ import Testing
   private func conversation(roots: [String]? = ["root"]) throws -> Conversation {
     let root = folder.path("root")
     var configuration = Session.Configuration(folder: root)
+    configuration.allowReplays()
     configuration.roots = roots?.map { folder.path($0) }
     let conversation = Conversation(Session(configuration: configuration))
     #expect(conversation.outcome("load screen.yaml") == .done)

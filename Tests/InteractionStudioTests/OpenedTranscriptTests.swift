@@ -1,6 +1,7 @@
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 import TestSupport
 import Testing
 

@@ -2,7 +2,9 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
 import Synchronization
+import TestRuns
 import Testing
 
 @testable import InteractionStudio
@@ -20,7 +22,7 @@ extension StudioTests {
 
   private func passes(_ path: String) throws -> Int? {
     let transcript = Transcript(path: path, bytes: Array(bytes(path).utf8))
-    let run = CaseExecutor().run(try #require(transcript.cases.first))
+    let run = CaseRunner().report(try #require(transcript.cases.first))
     return run.report.failure == nil ? run.report.steps.count : nil
   }
 

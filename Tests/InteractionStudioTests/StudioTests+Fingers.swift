@@ -2,8 +2,8 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import SessionLanguage
-import Testing
 import TestRuns
+import Testing
 
 @testable import InteractionStudio
 

@@ -4,9 +4,9 @@ import InteractionKit
 import InteractionSessions
 import SessionLanguage
 import Synchronization
-import Testing
 import TestRuns
 import TestSupport
+import Testing
 
 @testable import InteractionStudio
 

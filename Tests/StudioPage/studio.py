@@ -12,9 +12,9 @@ import devtools  # noqa: E402, in the folder of the other page
 class Studio:
     """A running studio, which ends with the test."""
 
-    def __init__(self, program, *arguments, cwd=None, verb=True):
+    def __init__(self, program, *arguments, verb=True):
         self.process = subprocess.Popen(
-            [program, *(["studio"] if verb else []), *arguments, "--no-open"], cwd=cwd, text=True,
+            [program, *(["studio"] if verb else []), *arguments, "--no-open"], text=True,
             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.address = self.process.stdout.readline().strip()
 

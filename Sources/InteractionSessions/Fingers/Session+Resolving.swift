@@ -1,6 +1,7 @@
 import CollectionFiles
 import Foundation
 import InteractionKit
+import SessionLanguage
 
 /// The views and points of targets on the device of a session.
 extension Session {

@@ -1,5 +1,7 @@
 import CollectionFiles
 import InteractionSessions
+import SessionLanguage
+import TestRuns
 
 /// A case of a transcript that was opened: its expected lines, and what its steps printed.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
+import SessionLanguage
 
 /// The session of a studio, and its recording on disk.
 ///

@@ -98,7 +98,8 @@ import Testing
         let device = try #require(screen.device)
         let data = device.dataDigest
         #expect(
-          device.digest(with: data) == device.digest(with: data, recomputing: true), "\(action.line)")
+          device.digest(with: data) == device.digest(with: data, recomputing: true),
+          "\(action.line)")
       }
     }
   }

@@ -9,16 +9,16 @@ extension PropertyRoles {
       [
         state: """
         display interactions layoutDirection press reusePool sectionScrollViews selection
-        selectionRules shown storedLayout prefetching routedDataSource routedDelegate
-        storedDataSource storedDelegate callsDelegateForTouches prefetchDataSource
+        selectionRules shown collectionViewLayout prefetching routedDataSource routedDelegate
+        plainDataSource plainDelegate callsDelegateForTouches prefetchDataSource
         """,
         constant: """
-        delegateLacksMethod dataSourceLacksMethod storedDidDeliver displayScale eventSources
-        isPrefetchingEnabled storedName preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
+        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
-        back: "owner storedReference",
-        "computed from the rules of selection": "selectsSeveral canSelect",
+        back: "owner ownReference",
+        "computed from the rules of selection": "canSelectSeveral canSelect",
         "the present layout": "sectionLayout",
         "read from the data source": "counts",
         "the insets of the last layout pass": "layoutGeometry",
@@ -46,7 +46,7 @@ extension PropertyRoles {
     (
       "ItemInteractions",
       [
-        state: "lastSwipe storedMenu multipleSelection storedMovement storedSwipe",
+        state: "lastSwipe menu multipleSelection movement swipe",
         constant: """
         edgeScrolling installsMovementGesture isExpanded itemMover swipeMetrics toggleOutline
         """,
@@ -59,7 +59,7 @@ extension PropertyRoles {
       "RowSwipe",
       [
         state: "isFull isRight item number originBeforeSwipe revealed view",
-        constant: "configuration metrics", "the item as a place": "place",
+        constant: "configuration metrics", "the item as a place": "logPosition",
         "set while a finger moves the row": "dismissal grabbed isHeld",
         "the cell of the item": "cell",
       ]
@@ -84,20 +84,20 @@ extension PropertyRoles {
       "CollectionReusableView",
       [
         state:
-          "applied isPlaceholder isInReusePool registration storedElement storedFittingSize storedIdentifier storedPlacement",
+          "applied isPlaceholder isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
         constant: "configuration", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
-        "the digest of the state": "storedDigest",
+        "the digest of the state": "lastDigest",
         pass: "dequeued isLeaving isPrepared",
       ]
     ),
     (
       "CollectionViewCell",
       [
-        state: "contentView storedEditing appearsHighlighted appearsSelected",
+        state: "contentView isEditing appearsHighlighted appearsSelected",
         "nil on screens of files":
-          "backgroundView configurationUpdateHandler configurations storedSelectedBackground",
+          "backgroundView configurationUpdateHandler configurations selectedBackgroundView",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
         "set on UIKit screens": "knownInteractionState",
@@ -106,7 +106,7 @@ extension PropertyRoles {
     (
       "CollectionViewListCell",
       [
-        state: "indentationLevel storedAccessories",
+        state: "indentationLevel shownAccessories",
         constant: """
         hasUnreportedDuplicate indentationWidth indentsAccessories outlineTouch ownLayoutMargins
         """,

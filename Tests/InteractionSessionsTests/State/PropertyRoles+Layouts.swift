@@ -9,7 +9,7 @@ extension PropertyRoles {
       [
         state: "pendingOffset isInvalid",
         constant: "decorations defaultFlipsHorizontally metricsSource",
-        "a reference back": "owner", "queryCache that are computed again": "queryCache",
+        "a reference back": "owner", "answers that are computed again": "queryCache",
         pass: "nestedInvalidations nestedPreparations",
       ]
     ),
@@ -17,7 +17,7 @@ extension PropertyRoles {
       "CollectionViewFlowLayout",
       [
         state: """
-        delegateLacksItemSizes due storedEstimate footerReferenceSize headerReferenceSize
+        delegateLacksItemSizes due estimatedItemSize footerReferenceSize headerReferenceSize
         isSolved itemSize minimumInteritemSpacing minimumLineSpacing scrollDirection
         sectionFootersPinToVisibleBounds sectionHeadersPinToVisibleBounds sectionInset
         sectionInsetReference solution

@@ -71,7 +71,10 @@ extension PropertyRoles {
     ),
     ("Touch", [state: "identifier receivers touchedWindow state"]),
     ("Touch.State", ["numbers whose order counts": "order"]),
-    ("Press", [state: "cell dimmed isHighlighted isOver isRefused item log path place touch"]),
+    (
+      "Press",
+      [state: "cell dimmed isHighlighted isOver isRefused item log logPosition path touch"]
+    ),
     (
       "TapGestureRecognizer",
       [constant: "numberOfTapsRequired numberOfTouchesRequired", gesture: "count"]

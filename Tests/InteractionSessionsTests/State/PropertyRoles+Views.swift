@@ -55,7 +55,7 @@ extension PropertyRoles {
     (
       "VirtualClock",
       [
-        state: "current entries", "the numbers of timers; their order counts": "lastNumber pending",
+        state: "now entries", "the numbers of timers; their order counts": "lastNumber pending",
         back: "observer", "nil on screens of files": "ownExecutor",
       ]
     ),
@@ -64,7 +64,7 @@ extension PropertyRoles {
     (
       "EventLog",
       [
-        state: "counts recorded storage", constant: "limit records", back: "clock",
+        state: "tally count storage", constant: "limit isRecording", back: "clock",
         "not part of the screen": "drain observer",
         "the records that entries share": "deliveries",
       ]
@@ -93,11 +93,11 @@ extension PropertyRoles {
       [
         state: """
         activeDrag contentInset contentSize isCaught movement safeAreaInsets touchCount
-        scrollsByTouch
+        isScrollEnabled
         """,
         constant: """
         alwaysBounceHorizontal alwaysBounceVertical bounces canCancelContentTouches
-        catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysTouches
+        catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysContentTouches
         expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins
         pagingVelocity
         preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop systemInset

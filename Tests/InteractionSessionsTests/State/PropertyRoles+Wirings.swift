@@ -22,14 +22,14 @@ extension PropertyRoles {
     (
       "CollectionViewHandler",
       [
-        state: "router", constant: "delegateLacksMethod name wiringReference",
+        state: "router", constant: "delegateLacksMethod identifier wiringReference",
         back: "delegate reference",
-        data: "content isFixed recordLists version", once: "reportedTypes",
+        data: "sections isFixed recordLists version", once: "reportedTypes",
         "classes, registered when they are needed":
           "kinds lastKind registeredKinds supplementaryKinds",
       ]
     ),
-    ("Router", [state: "callbacks", constant: "delegates storedPolicy"]),
+    ("Router", [state: "callbacks", constant: "delegates policy"]),
     (
       "CallbackRegistry",
       [

@@ -1,6 +1,7 @@
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionSupport
 import Testing
 
 /// Indices, ids and lists mean the collection view that a touch can reach.

@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import TestRuns
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ struct VerbExampleTests {
   @Test(arguments: Verb.all)
   func examplesOfVerbsPrintTheirOutput(verb: Verb) throws {
     let folder = try Self.folder()
-    let session = Session(configuration: .init(folder: folder.path))
+    let session = Session(configuration: .init(folder: folder.path).allowingReplays())
     var output: [UInt8] = []
     try session.load(verb.example.collection)
     session.execute("# What the loading has printed goes with a line.", into: &output)

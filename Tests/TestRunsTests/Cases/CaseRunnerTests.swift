@@ -31,7 +31,7 @@ import Testing
 
   @Test func documentIsShownWhateverTheCaseLoads() throws {
     let testCase = try #require(
-      cases("%cvsim 1\n%load nowhere.yaml\ntap #t2\n| select [0,1] [..]\n").first)
+      cases("%cvsim 1\n%load nowhere.yaml\ntap #b1\n| select [0,1] [..]\n").first)
     var checks: [Bool] = []
     let session = try CaseRunner().run(testCase, on: try banners()) { step, _ in
       checks.append(step.check.hasPassed)
@@ -48,7 +48,7 @@ import Testing
     var limits = SessionLimits()
     limits.memory = 0
     runner.limits = limits
-    let text = Screens.banners.replacing(/layout:\n(    .*\n)+/, with: "layout: { masonry: {} }\n")
+    let text = Screens.banners.replacing(/layout:\n(  .*\n)+/, with: "layout: { masonry: {} }\n")
     let document = try CollectionDocument.parse(text)
     let testCase = try #require(cases("tap #t1\n").first)
     var count = 0
