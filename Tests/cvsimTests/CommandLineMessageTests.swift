@@ -108,7 +108,7 @@ import Testing
       ("$0 test --last-failed good.cvt", ["cvsim: no case failed last time: all run"]),
       (
         "SOURCE_DATE_EPOCH=x $0 test --reporter junit=out.xml good.cvt",
-        ["cvsim: SOURCE_DATE_EPOCH=x is not a number of seconds since 1970; the report has no time"]
+        ["cvsim: SOURCE_DATE_EPOCH=x is not a number of seconds since 1970; the report has the present time"]
       ),
       (
         "$0 compare-wiring banners.yaml --session good.cvt",

@@ -58,6 +58,36 @@ import Testing
         """), "\(result.errors)")
   }
 
+  /// Every reporter names the device, and the commands that it proposes run on it.
+  @Test(arguments: ["list", "tap", "junit", "github", "json"])
+  func failureNamesItsDevice(reporter: String) throws {
+    let result = try run(
+      "test tiles.cvt -g third --devices 300x250 --orientations landscape --reporter \(reporter)")
+    #expect(result.status == 1)
+    #expect(result.output.contains("300x250 landscape"), "\(result.output)")
+    #expect(
+      result.output.contains(
+        "cvsim run tiles.cvt --devices 300x250 --orientations landscape --until 4 -i"),
+      "\(result.output)")
+    #expect(
+      result.output.contains(
+        "cvsim test tiles.cvt:4 --devices 300x250 --orientations landscape --update"))
+    #expect(
+      result.output.contains(
+        "cvsim test tiles.cvt:4 --devices 300x250 --orientations landscape --reporter html"))
+  }
+
+  @Test func proposedCommandsRunOnTheDevice() throws {
+    let options = "--devices 300x250 --orientations landscape"
+    let looked = try run("run tiles.cvt \(options) --until 4")
+    #expect(!looked.output.contains("#t2.buy"), "\(looked.output)")
+    #expect(try run("run tiles.cvt --until 4").output.contains("#t2.buy"))
+    let updated = try run("test tiles.cvt:4 \(options) --update")
+    #expect(updated.status == 0, "\(updated.errors)")
+    let result = try run("test tiles.cvt -g third \(options)")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test func reportHasTheDeviceOfEachCase() throws {
     let result = try run("test tiles.cvt -g first --devices iphone-16 --reporter json")
     #expect(result.status == 0)
@@ -217,8 +247,16 @@ import Testing
       "--format svg draws one screen; give it or --devices; see `cvsim audit --help`"
     ),
     (
-      "test tiles.cvt --devices 100x100 --update",
-      "--devices cannot be combined with --update or --verify-determinism; see `cvsim test --help`"
+      "test tiles.cvt --devices 100x100 --verify-determinism",
+      "--devices cannot be combined with --verify-determinism; see `cvsim test --help`"
+    ),
+    (
+      "test tiles.cvt --devices 100x100,200x200 --update",
+      "--devices: expected one device in one orientation here; see `cvsim test --help`"
+    ),
+    (
+      "run tiles.cvt --devices breaks",
+      "--devices: expected one device in one orientation here; see `cvsim run --help`"
     ),
   ])
   func wrongOptionIsRejected(line: String, message: String) throws {

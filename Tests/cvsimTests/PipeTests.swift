@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PipeTests {
@@ -86,6 +87,22 @@ import Testing
     var byte: UInt8 = 0
     #expect(read(errors.reading, &byte, 1) == 0)
     close(errors.reading)
+  }
+
+  /// As with `cvsim test --reporter junit=r.xml --reporter list | head -1`.
+  @Test func reportsInFilesAreWholeWhenTheReaderStops() throws {
+    let folder = try TemporaryFolder([
+      "a.cvt": (1...400).map { "%case c\($0)\necho \($0)\n| \($0)\n" }.joined()
+    ])
+    let result = try BuiltProgram.run(
+      shell: """
+        $0 test a.cvt --reporter junit=r.xml --reporter json=r.json --cover --cover-output c.txt \
+        --reporter list | head -1 | wc -l
+        """, folder: folder.path)
+    #expect(result.output.contains("1"))
+    #expect(try folder.read("r.xml").contains(" tests=\"400\""))
+    #expect(try folder.read("r.json").contains("\"notRun\":0"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("c.txt")))
   }
 
   @Test(arguments: [

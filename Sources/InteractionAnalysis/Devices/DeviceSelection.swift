@@ -42,7 +42,8 @@ package struct DeviceSelection: Sendable {
           ("rightToLeft", .rightToLeft),
         ], option: "--directions", noun: "a direction")
       self.contentSizes = try DeviceSelection.values(
-        contentSizes, of: DeviceSelection.sizes, option: "--content-sizes", noun: "a size of text")
+        contentSizes, of: DeviceProfile.contentSizes, option: "--content-sizes",
+        noun: "a size of text")
     }
   }
 
@@ -106,6 +107,25 @@ package struct DeviceSelection: Sendable {
         }
       }
     }
+    return all(profiles)
+  }
+
+  /// Returns the one device of the list, which needs no screen.
+  ///
+  /// - Throws: The reason if the list has several devices, or one for each class of viewports.
+  package func device() throws(Invalid) -> DeviceProfile {
+    let profiles: [DeviceProfile] = entries.flatMap { entry -> [DeviceProfile] in
+      if case .devices(let devices) = entry { devices.flatMap(orientations.applied) } else { [] }
+    }
+    let all = all(profiles)
+    guard all.count == 1, profiles.count == entries.count else {
+      throw Invalid(description: "--devices: expected one device in one orientation here")
+    }
+    return all[0]
+  }
+
+  /// Returns devices with each direction and size of text.
+  private func all(_ profiles: [DeviceProfile]) -> [DeviceProfile] {
     let all = profiles.flatMap { profile in
       settings.directions.flatMap { direction in
         settings.contentSizes.map { size in
@@ -178,12 +198,6 @@ package struct DeviceSelection: Sendable {
     let numbers = parts.compactMap { Double(decimal: $0, allowsExponent: true) }
     return numbers.count == parts.count ? numbers : nil
   }
-
-  private static let sizes =
-    ["XS", "S", "M", "L", "XL", "XXL", "XXXL"].map { (name: $0.lowercased(), value: $0) }
-    + ["M", "L", "XL", "XXL", "XXXL"].enumerated().map {
-      (name: "ax\($0.offset + 1)", value: "Accessibility\($0.element)")
-    }
 
   /// Returns the values of a list; one nil without a list.
   private static func values<Value>(

@@ -54,6 +54,14 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
+  /// Returns the one chosen device; nil without `--devices`.
+  func device() throws -> DeviceProfile? {
+    guard let selection = try selection() else { return nil }
+    do throws(DeviceSelection.Invalid) { return try selection.device() } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
   /// Returns the devices for a screen, in the order of the options; none without `--devices`.
   ///
   /// Throws if the classes of viewports of the screen cannot be computed, or if it has no sizes of

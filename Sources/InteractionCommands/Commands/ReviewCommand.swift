@@ -35,6 +35,9 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Let --accept-all accept unexpected errors too.")
   var acceptErrors = false
 
+  @OptionGroup(title: "Device")
+  var devices: DeviceOptions
+
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
 
@@ -49,6 +52,7 @@ struct ReviewCommand: ParsableCommand {
       throw ValidationError("--list and --accept-all cannot be combined; give one of them")
     }
     if acceptErrors, !acceptAll { throw ValidationError("--accept-errors needs --accept-all") }
+    _ = try devices.device()
   }
 
   /// The decision about a proposal.
@@ -61,7 +65,7 @@ struct ReviewCommand: ParsableCommand {
   func run() throws {
     let selection = TestSelection(paths.isEmpty ? ["."] : paths)
     var reviews = selection.transcripts.map { TranscriptReview($0, includesMissing: missing) }
-    let report = run(selection, for: &reviews)
+    let report = try run(selection, for: &reviews)
     var code = printErroredCases(report)
     let count = reviews.reduce(0) { $0 + $1.proposals.count }
     if count == 0 { say("nothing to review\n") }
@@ -103,10 +107,12 @@ struct ReviewCommand: ParsableCommand {
   /// Runs all cases and adds their output to the reviews of the transcripts.
   private func run(
     _ selection: TestSelection, for reviews: inout [TranscriptReview]
-  ) -> RunReport {
+  ) throws -> RunReport {
     var runner = CaseRunner()
     runner.screens = ProgramScreens.source(files.access(given: paths), keepsDocuments: true)
-    var run = TestRun(RunPlan(selection), runner)
+    var choice = RunPlan.Choice()
+    if let device = try devices.device() { choice.devices = { _ in [device] } }
+    var run = TestRun(RunPlan(selection, choice), runner)
     run.jobs = StandardStreams.processorCount
     let indices = Dictionary(
       uniqueKeysWithValues: selection.transcripts.enumerated().map { ($1.path, $0) })

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CollectionFiles
 import Foundation
+import InteractionKit
 import InteractionSessions
 import Platform
 import SessionLanguage
@@ -33,11 +34,20 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Session options")
   var options: SessionOptions
 
+  @OptionGroup(title: "Device")
+  var devices: DeviceOptions
+
   func validate() throws {
+    _ = try devices.device()
     if let until, until < 1 { throw ValidationError("--until: lines are numbered from 1") }
   }
 
   func run() throws {
+    let device = try devices.device() ?? .current
+    try DeviceProfile.$current.withValue(device) { try runSessions() }
+  }
+
+  private func runSessions() throws {
     try SessionFileCheck.validate(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
@@ -84,8 +94,9 @@ struct RunCommand: ParsableCommand {
     entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
   ) throws {
     let choices = options.choices
-    let configuration = ProgramScreens.configuration(
+    var configuration = ProgramScreens.configuration(
       folder: RelativePath.folder(of: session), choices.files.access(given: [session]))
+    configuration.device = try devices.device()
     let console = Console(
       session: Session(configuration: configuration), output: try choices.output(),
       colors: choices.colorsOutput, echoesCommands: echo)

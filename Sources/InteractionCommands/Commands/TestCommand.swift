@@ -61,9 +61,11 @@ struct TestCommand: ParsableCommand {
     if conduct.watch, conduct.update != nil {
       throw ValidationError("--watch and --update cannot be combined; give one of them")
     }
-    if devices.areGiven, conduct.update != nil || conduct.verifyDeterminism {
-      throw ValidationError("--devices cannot be combined with --update or --verify-determinism")
+    if devices.areGiven, conduct.verifyDeterminism {
+      throw ValidationError("--devices cannot be combined with --verify-determinism")
     }
+    // Expected lines are those of one device.
+    if conduct.update != nil { _ = try devices.device() }
     if conduct.watch, studio {
       throw ValidationError("--watch and --studio cannot be combined; give one of them")
     }
@@ -168,7 +170,7 @@ struct TestCommand: ParsableCommand {
       }
       progress.show(run.report)
     } isStopped: {
-      TerminalSignals.stop != nil || !canTell
+      TerminalSignals.stop != nil || !(canTell || writesFiles)
     }
     progress.clear()
     finish(&report, covered)
@@ -184,8 +186,16 @@ struct TestCommand: ParsableCommand {
       StandardStreams.printLines(outcome.notes, to: .standardError)
       code = ExitCode(outcome.code.rawValue)
     }
-    code = try coverage.write(covered, after: errors.printErrors(code))
+    let judged = code
+    errors.attempt { code = try coverage.write(covered, after: judged) }
+    code = try errors.printErrors(code)
     return try openStudio(at: report, before: code)
+  }
+
+  /// True if results are written to files, which are whole also if nobody reads what is printed.
+  private var writesFiles: Bool {
+    reporting.output != nil || coverage.coverOutput != nil
+      || reporting.chosen.contains { !$0.usesStandardOutput }
   }
 
   /// Adds the signal and the coverage to a report, and prints its results by device.

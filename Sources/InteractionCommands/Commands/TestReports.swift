@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 import InteractionSessions
 import Platform
@@ -51,6 +52,8 @@ struct TestReports {
 
   /// The options of the commands that reports propose.
   private let options: [String]
+  /// True if two runs must write the same bytes, so the clock of the machine does not count.
+  private let isReproducible: Bool
 
   /// - Parameters:
   ///   - reporting: The options of the command.
@@ -63,7 +66,9 @@ struct TestReports {
     colorsErrors = reporting.color.colors(.standardError)
     let chosen = reporting.chosen
     if let folder = reporting.output { try FilePath.makeFolder(folder) }
-    let time = chosen.contains { $0.kind == .junit } ? TestReports.givenTime : nil
+    let given = chosen.contains { [.junit, .blob].contains($0.kind) } ? TestReports.givenTime : nil
+    isReproducible = given != nil
+    let time = given ?? Int(Date().timeIntervalSince1970)
     for argument in chosen {
       let isPrinted = argument.usesStandardOutput
       let rows = FileDescriptor.standardOutput.terminalSize?.rows ?? ReportStyle.standardRows
@@ -76,7 +81,8 @@ struct TestReports {
         case .tap: TAPReporter()
         case .junit: JUnitReporter(startedAt: time)
         // HTML and blob reports are built from the JSON report and the traces, at the end.
-        case .json, .html, .blob: JSONReporter()
+        case .json, .html: JSONReporter()
+        case .blob: JSONReporter(includesElapsed: true)
         case .github: GitHubReporter()
         }
       reports.append(
@@ -99,19 +105,21 @@ struct TestReports {
 
   /// The time that a build assigns to its products, by the rules of reproducible builds.
   ///
-  /// No report reads a clock, so two runs write the same bytes.
+  /// With it no report reads a clock, so two runs write the same bytes.
   private static var givenTime: Int? {
     let given = StandardStreams.environment("SOURCE_DATE_EPOCH") ?? ""
     guard !given.isEmpty else { return nil }
     if let time = Int(given), JUnitReporter.times.contains(time) { return time }
     StandardStreams.printMessage(
-      "SOURCE_DATE_EPOCH=\(given) is not a number of seconds since 1970; the report has no time")
+      "SOURCE_DATE_EPOCH=\(given) is not a number of seconds since 1970; the report has the present time"
+    )
     return nil
   }
 
   /// Reports one case; output to standard output is written at once.
   mutating func report(_ testCase: CaseReport, trace: [UInt8]?) throws {
     var testCase = testCase
+    if isReproducible { testCase.elapsed = nil }
     if let trace {
       testCase.trace = traces.count
       traces.append((traces.count, trace))

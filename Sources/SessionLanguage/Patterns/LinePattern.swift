@@ -40,7 +40,9 @@ package struct LinePattern: Hashable, Sendable {
   }
 
   /// The greatest number of instructions that are visited for one command.
-  package static let stepLimit = 200_000_000
+  ///
+  /// It is some seconds of work, so tests of what happens beyond it set a lower one.
+  @TaskLocal package static var stepLimit = 200_000_000
 
   private let program: [Instruction]
   /// The bytes with which every line that matches begins.
@@ -104,6 +106,7 @@ package struct LinePattern: Hashable, Sendable {
     steps += program.count
     var pending = [0]
     var readers: [Int] = []
+    let limit = LinePattern.stepLimit
     while true {
       while let index = pending.popLast() {
         guard visits[index] < position else { continue }
@@ -122,7 +125,7 @@ package struct LinePattern: Hashable, Sendable {
       }
       let accepts = visits[program.count] == position && (next == nil || !isWhole)
       guard !accepts, let scalar = next, !isWhole || !readers.isEmpty else { return accepts }
-      guard steps <= LinePattern.stepLimit else { return false }
+      guard steps <= limit else { return false }
       next = scalars.next()
       position += 1
       for index in readers where program[index].reads(scalar) { pending.append(index + 1) }

@@ -51,7 +51,8 @@ extension CaseReport {
     } else if let unreached {
       first = FailureReport(testCase, unreached, at: duration)
     }
-    first?.options = options
+    // A failure on a device is looked at, accepted and shared on the same device.
+    first?.options = options + (testCase.device?.arguments ?? [])
     failure = first.map(Failure.init)
     reason = testCase.settings.xfail
     if reason != nil {

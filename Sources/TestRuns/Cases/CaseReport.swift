@@ -116,6 +116,10 @@ package struct CaseReport: Sendable, Equatable {
   package var steps: [Step] = []
   /// The virtual time, in milliseconds.
   package var duration: Double = 0
+  /// The seconds that the case took by the clock of the machine; nil if nobody measured it.
+  ///
+  /// Two runs differ in it, so only reports for build servers and blobs have it.
+  package var elapsed: Double?
   /// The digest of the case's trace; nil if it was not requested.
   package var digest: String?
   /// The number of the case's trace among the traces of the report.

@@ -117,6 +117,30 @@ package struct FailureExplanation: Hashable, Sendable {
   var lastEvents: [String] = []
 }
 
+extension DeviceProfile {
+  /// The sizes of text by the words of `--content-sizes`, with the endings of their raw values.
+  package static let contentSizes =
+    ["XS", "S", "M", "L", "XL", "XXL", "XXXL"].map { (name: $0.lowercased(), value: $0) }
+    + ["M", "L", "XL", "XXL", "XXXL"].enumerated().map {
+      (name: "ax\($0.offset + 1)", value: "Accessibility\($0.element)")
+    }
+
+  /// The arguments that choose the device alone: `--devices iphone-16 --orientations landscape`.
+  package var arguments: [String] {
+    // The part in parentheses may be missing, unless two devices differ in it.
+    let short = name.prefix { $0 != "(" }.split(separator: " ").joined(separator: "-").lowercased()
+    let isNamed = DeviceProfile.named(short)?.name == name
+    var words = ["--devices", isNamed ? short : name]
+    if isLandscape { words += ["--orientations", "landscape"] }
+    if let layoutDirection { words += ["--directions", "\(layoutDirection)"] }
+    let size = contentSizeCategory.replacing("UICTContentSizeCategory", with: "")
+    if size != "L", let known = DeviceProfile.contentSizes.first(where: { $0.value == size }) {
+      words += ["--content-sizes", known.name]
+    }
+    return words
+  }
+}
+
 /// Quotes words for a POSIX shell.
 package enum ShellWord {
   /// Returns options with their values, each after a blank.

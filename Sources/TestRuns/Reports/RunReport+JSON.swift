@@ -69,7 +69,7 @@ package struct ReportFormatError: Error, Hashable, Sendable {
 }
 
 extension CaseReport {
-  var json: JSONValue {
+  func json(includesElapsed: Bool = false) -> JSONValue {
     var members: [String: JSONValue] = [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
       "repetition": repetition.map { .integer($0) } ?? .null,
@@ -82,6 +82,7 @@ extension CaseReport {
       } ?? .null,
     ]
     if let device { members["device"] = .string(device) }
+    if includesElapsed, let elapsed { members["elapsed"] = .number(elapsed) }
     return .object(members)
   }
 
@@ -100,6 +101,7 @@ extension CaseReport {
     tags = try json.strings("tags")
     reason = json["reason"]?.string
     duration = json["duration"]?.double ?? 0
+    elapsed = json["elapsed"]?.double
     digest = json["digest"]?.string
     if let value = json["trace"], !value.isNull { trace = try json.count("trace") }
     text = try json.strings("text")
@@ -213,13 +215,15 @@ extension JSONValue {
 /// memory.
 package struct JSONReporter: CaseReporter {
   private var isEmpty = true
+  /// True if cases have the time that they took on the machine, in which two runs differ.
+  private let includesElapsed: Bool
 
-  package init() {}
+  package init(includesElapsed: Bool = false) { self.includesElapsed = includesElapsed }
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     output += (isEmpty ? RunReport.beginning + "[" : ",").utf8
     isEmpty = false
-    testCase.json.append(to: &output)
+    testCase.json(includesElapsed: includesElapsed).append(to: &output)
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {

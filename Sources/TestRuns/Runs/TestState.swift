@@ -97,9 +97,7 @@ package struct TestState {
   }
 }
 
-/// Measures the time of cases, for `--shard-by time`.
-///
-/// Reports do not contain it.
+/// Measures the time of cases, for `--shard-by time` and JUnit.
 package final class CaseTiming: Sendable {
   private let measured = Mutex<[String: Double]>([:])
 
@@ -108,14 +106,15 @@ package final class CaseTiming: Sendable {
   /// The seconds, by id.
   package var seconds: [String: Double] { measured.withLock { $0 } }
 
-  package func measure<Result>(_ id: String, _ run: () -> Result) -> Result {
+  package func measure(_ id: String, _ run: () -> CaseRun) -> CaseRun {
     let clock = ContinuousClock()
     let start = clock.now
-    let result = run()
+    var run = run()
     let (seconds, attoseconds) = (clock.now - start).components
     let length = Double(seconds) + Double(attoseconds) * 1e-18
     measured.withLock { $0[id] = length }
-    return result
+    run.report.elapsed = length
+    return run
   }
 }
 
