@@ -25,9 +25,9 @@ extension LoadedCollection {
     updates.reconfiguredItems.formUnion(
       LoadedCollection.changedItems(from: old.sections, to: new.sections))
     let views = LoadedCollection.changedViews(from: old.sections, to: new.sections)
-    let isLaidOutAnew = zip(old.sections, new.sections).contains { !$0.isLaidOut(as: $1) }
-    let applied = take(new, updates, hasOtherChanges: !views.isEmpty || isLaidOutAnew)
-    if isLaidOutAnew { collectionView.collectionViewLayout.invalidateLayout() }
+    let needsLayout = zip(old.sections, new.sections).contains { !$0.isLaidOut(as: $1) }
+    let applied = display(new, by: updates, hasOtherChanges: !views.isEmpty || needsLayout)
+    if needsLayout { collectionView.collectionViewLayout.invalidateLayout() }
     for (kind, section) in views {
       collectionView.reconfigureSupplementaryView(ofKind: kind, inSection: section)
     }
@@ -49,14 +49,15 @@ extension LoadedCollection {
     var new = data
     new.sections[section] = one.sections[0]
     new.outlines[section] = one.outlines[0]
+    new.nextNode = one.nextNode
     var updates = BatchUpdates(
       SectionedDifference(
         from: LoadedCollection.identities(of: old),
         to: LoadedCollection.identities(of: one.sections)))
     updates.reconfiguredItems.formUnion(
       LoadedCollection.changedItems(from: old, to: one.sections))
-    return take(
-      new, updates.ofItems(inSection: section), hasOtherChanges: false, changing: [section])
+    return display(
+      new, by: updates.ofItems(inSection: section), hasOtherChanges: false, changing: [section])
   }
 
   /// Fills an empty section or empties one, without expanding runs of repeated items.
@@ -66,15 +67,16 @@ extension LoadedCollection {
     var updates = BatchUpdates()
     updates.delete(.init(section: section, items: 0..<sections[section].items.count))
     updates.insert(.init(section: section, items: 0..<items.count))
-    return take(new, updates, hasOtherChanges: false, changing: [section])
+    return display(new, by: updates, hasOtherChanges: false, changing: [section])
   }
 
-  private func take(
-    _ new: CollectionData, _ updates: BatchUpdates, hasOtherChanges: Bool, changing: [Int]? = nil
+  /// Displays other data; `hasOtherChanges` is true if more than items and sections changed.
+  private func display(
+    _ new: CollectionData, by updates: BatchUpdates, hasOtherChanges: Bool,
+    changing: [Int]? = nil
   ) -> Applied {
-    let isHidingTheSame = data.hides(asIn: new)
     guard !updates.isEmpty || hasOtherChanges else {
-      guard !isHidingTheSame else { return .nothing }
+      guard !data.hides(asIn: new) else { return .nothing }
       return replaceData(new, updates, changing: changing) ? .hiddenItems : .nothing
     }
     return replaceData(new, updates, changing: changing) ? .changes : .nothing
@@ -84,7 +86,7 @@ extension LoadedCollection {
 
   private enum SectionIdentity: Hashable {
     case id(String)
-    case place(Int)
+    case index(Int)
   }
 
   private static func identities(
@@ -93,7 +95,7 @@ extension LoadedCollection {
     var names = ItemIdentities()
     return sections.enumerated().map { index, section in
       DiffableSection(
-        id: section.id.map { .id($0) } ?? .place(index),
+        id: section.id.map { .id($0) } ?? .index(index),
         items: (0..<section.items.count).compactMap { section.items.item(at: $0) }
           .map { names.identity(of: $0) })
     }

@@ -29,11 +29,11 @@ extension LoadedCollection: ItemDirectory {
 
   package func itemCount(inSection section: Int) -> Int { sections[section].items.count }
 
-  package func indexPath(ofID id: String) -> IndexPath? { sections.place(ofID: id) }
+  package func indexPath(ofID id: String) -> IndexPath? { sections.indexPath(ofID: id) }
 
   /// Returns the first `limit` items with a label, in order.
   package func indexPaths(ofLabel label: String, limit: Int) -> [IndexPath] {
-    labels.places(ofLabel: label, in: sections, limit: limit)
+    labels.indexPaths(ofLabel: label, in: sections, limit: limit)
   }
 
   package func indexPaths(

@@ -14,14 +14,14 @@ extension LoadedCollection {
     var base = data
     let made = edit.sectionsToMake(after: base.sections.count)
     for _ in 0..<made { base.sections.append(SectionDescription()) }
-    let result = try edit.applied(to: base, sectionsMade: made, nextNode: &nextOutlineNode)
+    let result = try edit.applied(to: base, sectionsMade: made)
     var updates = BatchUpdates()
     updates.insertedSections = Set(data.sections.count..<base.sections.count)
     updates.deletedItems = Set(edit.deleted)
     for items in result.inserted { updates.insert(items) }
     updates.movedItems = edit.moved.map { BatchUpdates.Move(from: $0.from, to: $0.to) }
     updates.reloadedItems = Set(edit.reloaded)
-    updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.place))
+    updates.reconfiguredItems = Set(edit.reconfigured + edit.updated.map(\.path))
       .subtracting(edit.reloaded + edit.deleted)
     replaceData(result.data, updates, changing: result.changed)
     if let error = collectionView.updateError { throw DataEdit.Problem(message: "\(error)") }
@@ -57,6 +57,7 @@ extension LoadedCollection {
     }
     collectionView.sectionsOfBatch = nil
     collectionView.identifierBeforeUpdates = nil
+    // A reload forgets the selection, and a rejected batch must not be noticed.
     guard collectionView.updateError == nil else {
       setData(old)
       collectionView.reloadData()
@@ -69,11 +70,11 @@ extension LoadedCollection {
   }
 
   /// Updates the reactions and embedded contents that refer to items whose index paths changed.
-  func itemsChanged(_ places: () -> LayoutUpdate.PositionMap) {
+  func itemsChanged(_ positions: () -> LayoutUpdate.PositionMap) {
     if startedReactions != nil || !embeddedContents.isEmpty {
-      let places = places()
-      startedReactions?.itemsChanged(places)
-      embeddedContents.updateKeys(places, in: data)
+      let positions = positions()
+      startedReactions?.itemsChanged(positions)
+      embeddedContents.updateKeys(positions, in: data)
     }
     keepForSurroundings()
   }

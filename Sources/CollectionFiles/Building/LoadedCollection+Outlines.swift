@@ -26,11 +26,11 @@ extension LoadedCollection {
       }
     }
     names = ItemIdentities()
-    var data = CollectionData(sections: SectionList(described))
+    var data = CollectionData(sections: SectionList(described), nextNode: data.nextNode)
     for index in described.indices {
-      data.outlines[index] = SectionOutline(
-        described[index].items, nextNode: &nextOutlineNode
-      ) { expanded.contains(names.identityIgnoringType(of: $0)) }
+      data.outlines[index] = SectionOutline(described[index].items, nextNode: &data.nextNode) {
+        expanded.contains(names.identityIgnoringType(of: $0))
+      }
       if let outline = data.outlines[index] { data.sections[index].items = outline.visibleItems }
     }
     return data

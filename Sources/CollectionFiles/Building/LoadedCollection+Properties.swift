@@ -15,7 +15,7 @@ extension LoadedCollection {
   }
 
   /// Updates the view after a change of ``currentDocument``.
-  package func take(_ change: PropertyChange) {
+  package func update(after change: PropertyChange) {
     var changed = change.document
     changed.sections = document.sections
     if let index = change.section, sections.indices.contains(index) {
@@ -25,60 +25,42 @@ extension LoadedCollection {
       changed.sections[index].copyOverrides(of: section)
       sections[index].copyOverrides(of: section)
       if case .compositional = changed.layout {
-        takeLayout(of: changed)
+        updateLayout(of: changed)
       } else {
         collectionView.collectionViewLayout.invalidateLayout()
       }
     }
-    take(changed)
+    update(to: changed)
   }
 
   /// Updates the view after properties of the document were changed.
   ///
   /// Only properties that can be set while the collection is displayed are compared.
-  package func take(_ changed: CollectionDocument) {
-    let old = document
+  package func update(to changed: CollectionDocument) {
+    let (old, view) = (document, collectionView)
     document = changed
-    let view = collectionView
-    // Setters have effects: only different values are set.
     // A program places its own views; only one that is the whole content has no controller for it.
     if changed.viewport != old.viewport, !isProgram || view.superview is Window {
       view.frame = CGRect(origin: .zero, size: changed.viewport)
     }
-    if changed.contentInset != old.contentInset { view.contentInset = changed.contentInset }
-    if changed.safeAreaInsets != old.safeAreaInsets { view.safeAreaInsets = changed.safeAreaInsets }
-    if changed.layoutMargins != old.layoutMargins { view.layoutMargins = changed.layoutMargins }
-    if changed.layoutDirection != old.layoutDirection {
-      view.layoutDirection =
-        changed.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    for property in ViewProperty.all where property.differs(changed, old) {
+      property.set(changed, view)
     }
-    if changed.allowsSelection != old.allowsSelection {
-      view.allowsSelection = changed.allowsSelection
-    }
-    if changed.allowsMultipleSelection != old.allowsMultipleSelection {
-      view.allowsMultipleSelection = changed.allowsMultipleSelection
-    }
-    if changed.installsStandardGestureForInteractiveMovement
-      != old.installsStandardGestureForInteractiveMovement
-    {
-      view.installsStandardGestureForInteractiveMovement =
-        changed.installsStandardGestureForInteractiveMovement
-    }
-    if changed.layout != old.layout { takeLayout(of: changed) }
+    if changed.layout != old.layout { updateLayout(of: changed) }
     view.setNeedsLayout()
   }
 
   /// True if the content is displayed, and not a state cell.
   package var showsContent: Bool { startedReactions?.showsContent ?? true }
 
-  private func takeLayout(of changed: CollectionDocument) {
+  private func updateLayout(of changed: CollectionDocument) {
     let view = collectionView
     let old = view.collectionViewLayout
     if case .flow(let flow) = changed.layout, let layout = old as? CollectionViewFlowLayout {
-      layout.take(flow)
+      layout.set(flow)
       return
     }
-    let new = changed.layout.makeLayout(for: changed.sections, sendingTo: outlet)
+    let new = changed.layout.makeLayout(for: changed.sections, sendingTo: reference)
     // Orthogonal sections keep their offsets.
     if let old = old as? CollectionViewCompositionalLayout,
       let new = new as? CollectionViewCompositionalLayout
@@ -89,5 +71,40 @@ extension LoadedCollection {
     setMetrics()
     // A view of a kind that the old layout had may not be one of the new.
     view.setNeedsLayout()
+  }
+}
+
+/// A property that a file and its collection view have in common.
+///
+/// The same list is used to build the view and to change it. Setters of views have effects, so a change
+/// sets only the properties that differ.
+struct ViewProperty: Sendable {
+  let differs: @Sendable (CollectionDocument, CollectionDocument) -> Bool
+  let set: @Sendable (CollectionDocument, CollectionView) -> Void
+
+  private init<Value: Equatable & Sendable>(
+    _ value: KeyPath<CollectionDocument, Value> & Sendable,
+    _ property: ReferenceWritableKeyPath<CollectionView, Value> & Sendable
+  ) {
+    differs = { $0[keyPath: value] != $1[keyPath: value] }
+    set = { $1[keyPath: property] = $0[keyPath: value] }
+  }
+
+  static let all = [
+    ViewProperty(\.contentInset, \.contentInset),
+    ViewProperty(\.safeAreaInsets, \.safeAreaInsets),
+    ViewProperty(\.layoutMargins, \.layoutMargins),
+    ViewProperty(\.directionOfView, \.layoutDirection),
+    ViewProperty(\.allowsSelection, \.allowsSelection),
+    ViewProperty(\.allowsMultipleSelection, \.allowsMultipleSelection),
+    ViewProperty(
+      \.installsStandardGestureForInteractiveMovement,
+      \.installsStandardGestureForInteractiveMovement),
+  ]
+}
+
+extension CollectionDocument {
+  fileprivate var directionOfView: CollectionView.LayoutDirection {
+    layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
   }
 }

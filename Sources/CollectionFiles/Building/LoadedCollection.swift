@@ -4,8 +4,8 @@ import InteractionKit
 /// The views of a collection file: its collection view, wiring and receivers.
 ///
 /// ```swift
-/// let screen = LoadedCollection(try CollectionDocument.load(path: "shop.yaml"))
-/// simulator.window.addSubview(screen.collectionView)
+/// let collection = LoadedCollection(try CollectionDocument.load(path: "shop.yaml"))
+/// simulator.window.addSubview(collection.collectionView)
 /// ```
 ///
 /// The receivers that the file names do nothing; their calls are in the log. The collection view
@@ -17,19 +17,17 @@ public final class LoadedCollection {
   private(set) var reacts: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
-  /// The current sections; an embedded collection gets them from its item.
-  package internal(set) var sections: SectionList {
-    get { isProgram ? programSections : storedSections }
+  /// The current data; an embedded collection gets its sections from its item.
+  package private(set) var data: CollectionData {
+    get { isProgram ? CollectionData(sections: programSections) : storedData }
     _modify {
-      yield &storedSections
+      yield &storedData
       labels = ItemLabels()
     }
   }
-  private var storedSections: SectionList
+  private var storedData: CollectionData
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
-  /// True if a program has built the collection view.
-  package let isProgram: Bool
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
   /// The style chosen instead of those in the files, also for embedded collections; nil if none.
@@ -38,9 +36,6 @@ public final class LoadedCollection {
   package let delegate: FileDelegate
   /// The callbacks of the style `handler`: those of the file and those added since.
   package private(set) var callbacks: LoadedCallbacks
-  /// The outlines of sections whose items have children.
-  package var outlines: [Int: SectionOutline] = [:]
-  package var nextOutlineNode = 0
   /// The edited contents of collections that are embedded in the cells.
   package var embeddedContents = EmbeddedContents()
   /// The slot of this embedded collection in its cell; nil if it is not embedded.
@@ -53,7 +48,7 @@ public final class LoadedCollection {
   package var startedReactions: ReactionRunner?
   package let isEmbedded: Bool
   /// The weak reference of the layout and of models to this object.
-  let outlet = LoadedCollectionReference()
+  let reference = LoadedCollectionReference()
   /// The admission of changes, shared with the collections in the cells.
   package let admission: ChangeAdmission
   /// The size of the collection view in its last layout; nil before the first.
@@ -82,48 +77,26 @@ public final class LoadedCollection {
     embeddedIn outer: LoadedCollection? = nil, style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
-    let isEmbedded = outer != nil
-    let chosenStyle = outer?.chosenStyle ?? chosenStyle
-    admission = outer?.admission ?? ChangeAdmission()
     reacts = document.reacts
-    isProgram = false
-    self.isEmbedded = isEmbedded
-    self.chosenStyle = chosenStyle
-    style = chosenStyle ?? document.wiring.style
-    storedSections = data?.sections ?? SectionList(document.sections)
+    isEmbedded = outer != nil
+    self.chosenStyle = outer?.chosenStyle ?? chosenStyle
+    admission = outer?.admission ?? ChangeAdmission()
+    style = self.chosenStyle ?? document.wiring.style
+    storedData = data ?? CollectionData(sections: SectionList(document.sections))
     delegate = FileDelegate(document)
     callbacks = LoadedCallbacks(document.wiring)
-    let (view, makeWiring) = style.makeCollectionView(
+    (collectionView, makeWiring) = style.makeCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
-      layout: document.layout.makeLayout(for: document.sections, sendingTo: outlet))
-    self.makeWiring = makeWiring
-    collectionView = view
-    view.loadedCollection = self
-    outlet.screen = self
-    view.eventSources = { [weak self] in
-      self.map { EventSources($0.document) } ?? EventSources()
-    }
-    view.name = isEmbedded ? document.name : nil
-    view.displayScale = document.scale
-    view.contentInset = document.contentInset
-    view.safeAreaInsets = document.safeAreaInsets
-    view.layoutMargins = document.layoutMargins
-    view.layoutDirection =
-      document.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    view.allowsSelection = document.allowsSelection
-    view.allowsMultipleSelection = document.allowsMultipleSelection
-    view.installsStandardGestureForInteractiveMovement =
-      document.installsStandardGestureForInteractiveMovement
-    view.display.elementViews = document.elementViews
+      layout: document.layout.makeLayout(for: document.sections, sendingTo: reference))
+    attach()
+    setUpView()
     setMetrics()
+    // The wiring is told about the data, so it has to exist before. Some wirings edit data of their own
+    // for outlines; in a file the items are those of the document.
     _ = wiring
-    view.interactions.toggleOutline = { [weak self] in self?.toggleOutline(at: $0) }
-    view.interactions.itemMover = (
-      mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
-      move: { [weak self] in self?.moveItem(at: $0, to: $1) }
-    )
+    setUpInteractions()
     setData(data ?? outlined(Array(sections)))
-    view.reloadData()
+    collectionView.reloadData()
   }
 
   /// Wraps a collection view that is complete.
@@ -132,18 +105,42 @@ public final class LoadedCollection {
   init(_ document: CollectionDocument, built view: CollectionView) {
     self.document = document
     reacts = document.reacts
-    isProgram = true
     isEmbedded = false
     admission = ChangeAdmission()
     chosenStyle = nil
     style = document.wiring.style
-    storedSections = SectionList([])
+    storedData = CollectionData(sections: SectionList([]))
     delegate = FileDelegate(document)
     callbacks = LoadedCallbacks(document.wiring)
     makeWiring = { _ in ProgramWiring() }
     collectionView = view
-    view.loadedCollection = self
-    outlet.screen = self
+    attach()
+  }
+
+  private func attach() {
+    collectionView.loadedCollection = self
+    reference.collection = self
+  }
+
+  private func setUpView() {
+    let view = collectionView
+    view.name = isEmbedded ? document.name : nil
+    view.displayScale = document.scale
+    for property in ViewProperty.all { property.set(document, view) }
+    view.display.elementViews = document.elementViews
+    view.eventSources = { [weak self] in
+      self.map { EventSources($0.document) } ?? EventSources()
+    }
+  }
+
+  /// Edits the data of the file for outlines that are tapped and items that are dragged.
+  private func setUpInteractions() {
+    let interactions = collectionView.interactions
+    interactions.toggleOutline = { [weak self] in self?.toggleOutline(at: $0) }
+    interactions.itemMover = (
+      mayMove: { [weak self] in !(self?.hasItemsBelow(at: $0) ?? false) },
+      move: { [weak self] in self?.moveItem(at: $0, to: $1) }
+    )
   }
 
   /// Sets the sizes of the file as the layout's metrics.
@@ -151,8 +148,20 @@ public final class LoadedCollection {
     collectionView.collectionViewLayout.metricsSource = metrics
   }
 
-  /// The sections and outlines as one value.
-  package var data: CollectionData { CollectionData(sections: sections, outlines: outlines) }
+  /// True if a program has built the collection view, which has its own data.
+  package var isProgram: Bool { document.program != nil }
+
+  /// The sections of the current data.
+  package internal(set) var sections: SectionList {
+    get { isProgram ? programSections : storedData.sections }
+    _modify { yield &data.sections }
+  }
+
+  /// The outlines of sections whose items have children.
+  package internal(set) var outlines: [Int: SectionOutline] {
+    get { storedData.outlines }
+    _modify { yield &data.outlines }
+  }
 
   /// Sets other data.
   ///
@@ -160,8 +169,7 @@ public final class LoadedCollection {
   ///
   /// `changed` is the indices, in order, of the sections that differ; nil for all.
   package func setData(_ new: CollectionData, changing changed: [Int]? = nil) {
-    sections = new.sections
-    outlines = new.outlines
+    data = new
     if let changed { wiring.sectionsChanged(at: changed) } else { wiring.sectionsChanged() }
   }
 
@@ -256,9 +264,10 @@ public final class LoadedCollection {
     var moved = data
     var changes: [Int: OutlineChange] = [:]
     changes[source.section, default: OutlineChange()].deleted += node.map { [$0] } ?? []
-    let place = min(max(destination.item, 0), moved.sections[destination.section].items.count - 1)
-    changes[destination.section, default: OutlineChange()].inserted = [place..<place + 1]
-    moved.updateOutlines(changes, nextNode: &nextOutlineNode)
+    let position = min(
+      max(destination.item, 0), moved.sections[destination.section].items.count - 1)
+    changes[destination.section, default: OutlineChange()].inserted = [position..<position + 1]
+    moved.updateOutlines(changes)
     setData(moved, changing: Set([source.section, destination.section]).sorted())
     (collectionView.cellForItem(at: destination) as? TemplateCell)?.setIndexPath(destination)
     itemsChanged {
@@ -271,11 +280,6 @@ public final class LoadedCollection {
   /// Returns the item at a position; nil if there is none.
   package func item(section: Int, item: Int) -> ItemDescription? {
     sections.indices.contains(section) ? sections[section].items.item(at: item) : nil
-  }
-
-  /// Returns the first `limit` items with a label, in order.
-  package func places(ofLabel label: String, limit: Int) -> [IndexPath] {
-    labels.places(ofLabel: label, in: sections, limit: limit)
   }
 
   /// Returns the indentation level that an item has for its cell; nil for the template's.

@@ -89,7 +89,7 @@ extension CollectionDocument {
       throw DocumentErrors(DocumentError(file: source.name, message: error.message))
     }
     var reader = DocumentReader(
-      file: source.name, files: .forFile(file, allowsOutside: allowOutside))
+      file: source.name, files: .forFile(file, in: allowOutside ? source.folders : nil))
     reader.contents = contents
     reader.unreachable = unreachable
     reader.receiverLines = notesReceivers ? [:] : nil

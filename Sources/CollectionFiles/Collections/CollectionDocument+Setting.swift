@@ -24,7 +24,7 @@ package struct PropertyError: Error {
   }
 
   package var message: String
-  package var place: Location
+  package var location: Location
 }
 
 extension CollectionDocument {
@@ -64,8 +64,8 @@ extension CollectionDocument {
 
   /// Returns the value of a property by its path; nil if it has the default.
   package func value(of path: PropertyPath) throws(PropertyError) -> DocumentNode? {
-    switch try place(of: path) {
-    case .screen(let key): return properties.first { $0.key == key }?.value
+    switch try property(of: path) {
+    case .device(let key): return properties.first { $0.key == key }?.value
     case .layout(let steps):
       guard case .key(let key)? = steps.first else { return layoutSource }
       guard let value = layoutProperties.first(where: { $0.key == key })?.value else { return nil }
@@ -84,11 +84,13 @@ extension CollectionDocument {
   package func setting(
     _ path: PropertyPath, to value: DocumentNode
   ) throws(PropertyError) -> PropertyChange {
+    // The value is put into the node that was read, and the node is read again: one rule for files and
+    // for `set`.
     let before = try self.value(of: path)
     var changed = self
     var section: Int?
-    switch try place(of: path) {
-    case .screen(let key): try changed.setDeviceProperty(key, to: value)
+    switch try property(of: path) {
+    case .device(let key): try changed.setDeviceProperty(key, to: value)
     case .otherLayout(let name):
       try changed.setLayout(DocumentNode(entries: [(name, value)]), by: [.key(name)])
     case .layout(let steps) where steps.isEmpty:
@@ -99,7 +101,8 @@ extension CollectionDocument {
     case .layout(let steps):
       guard var node = layoutSource else {
         throw PropertyError(
-          message: "no file describes this layout; `set layout {…}` gives another", place: .key(0))
+          message: "no file describes this layout; `set layout {…}` gives another",
+          location: .key(0))
       }
       let whole = [.key(layout.name)] + steps
       try node.setValue(value, at: whole, of: path)
@@ -117,7 +120,7 @@ extension CollectionDocument {
 
   /// Returns the key of a property in sessions: `layout` for a whole layout.
   package func key(of path: PropertyPath) throws(PropertyError) -> String {
-    switch try place(of: path) {
+    switch try property(of: path) {
     case .otherLayout: return "layout"
     case .layout(let steps) where steps.isEmpty: return "layout"
     default: return DocumentPath.root.appending(path.parts.map(\.step)).description
@@ -126,8 +129,8 @@ extension CollectionDocument {
 
   // MARK: Places
 
-  private enum PropertyPlace {
-    case screen(String)
+  private enum Property {
+    case device(String)
     /// A path below the name of the current layout.
     case layout(ArraySlice<PropertyPath.Component>)
     /// Another layout that replaces this one.
@@ -139,26 +142,26 @@ extension CollectionDocument {
   /// Returns the property at a path.
   ///
   /// `layout` and the name of the layout may be omitted.
-  private func place(of path: PropertyPath) throws(PropertyError) -> PropertyPlace {
+  private func property(of path: PropertyPath) throws(PropertyError) -> Property {
     let steps = path.parts.map(\.step)
     guard case .key(let first)? = steps.first else {
-      throw PropertyError(message: "expected the name of a property", place: .key(0))
+      throw PropertyError(message: "expected the name of a property", location: .key(0))
     }
-    if let place = try sectionPlace(of: steps) { return place }
+    if let property = try sectionProperty(of: steps) { return property }
     var rest = steps[...]
     if first == "layout" { rest = rest.dropFirst() }
     if case .key(let name)? = rest.first, LayoutDescription.keys.names.contains(name) {
       if name == layout.name { return .layout(rest.dropFirst()) }
       if rest.count == 1 { return .otherLayout(name) }
       throw PropertyError(
-        message: "the layout is \(layout.name), not \(name)", place: .key(rest.startIndex))
+        message: "the layout is \(layout.name), not \(name)", location: .key(rest.startIndex))
     }
     if first == "layout" || layout.keys.contains(first) { return .layout(rest) }
     if properties.contains(where: { $0.key == first }) {
       guard steps.count == 1 else {
-        throw PropertyError(message: "\(first) is set as a whole", place: .key(1))
+        throw PropertyError(message: "\(first) is set as a whole", location: .key(1))
       }
-      return .screen(first)
+      return .device(first)
     }
     throw unknown(first)
   }
@@ -166,8 +169,8 @@ extension CollectionDocument {
   /// Returns the property at `sections[n].KEY`; nil for another path.
   ///
   /// A compositional layout also has `sections`, with other keys.
-  private func sectionPlace(of steps: [PropertyPath.Component]) throws(PropertyError)
-    -> PropertyPlace?
+  private func sectionProperty(of steps: [PropertyPath.Component]) throws(PropertyError)
+    -> Property?
   {
     guard steps.first == .key("sections"), steps.count > 1, case .index(let index) = steps[1],
       !layout.keys.contains("sections") || steps.dropFirst(2).first == .key("layout")
@@ -175,19 +178,19 @@ extension CollectionDocument {
     guard sections.indices.contains(index) else {
       throw PropertyError(
         message: "section \(index) does not exist; the number of sections is \(sections.count)",
-        place: .key(1))
+        location: .key(1))
     }
     let rest = steps.dropFirst(2)
     guard case .key(let key)? = rest.first else {
       throw PropertyError(
-        message: "a section cannot be set as a whole; write \(hint(for: index))", place: .key(0))
+        message: "a section cannot be set as a whole; write \(hint(for: index))", location: .key(0))
     }
     guard SectionDescription.overrides.names.contains(key) else {
       let near = Spelling.nearest(to: key, in: layout.sectionKeys).map { "did you mean \($0)?" }
       throw PropertyError(
         message: "\(JSONValue.quote(String(key.prefix(60)))) of a section cannot be set; "
           + (near ?? hint(for: index)),
-        place: .key(2))
+        location: .key(2))
     }
     return .section(index, rest)
   }
@@ -205,13 +208,13 @@ extension CollectionDocument {
     if key == "scale" {
       return PropertyError(
         message: "the scale of a screen never changes; `%scale 3` begins again with it",
-        place: .key(0))
+        location: .key(0))
     }
     if CollectionDocument.keys.names.contains(key) {
       return PropertyError(
         message: "\(key) cannot be set while the collection is shown; "
           + "other verbs change data and wiring, `load FILE` loads a changed file",
-        place: .key(0))
+        location: .key(0))
     }
     let known = layout.keys + properties.map(\.key)
     let name = JSONValue.quote(String(key.prefix(60)))
@@ -219,7 +222,7 @@ extension CollectionDocument {
     return PropertyError(
       message: "neither the \(layout.name) layout nor the collection has a property \(name); "
         + (near ?? "`set` lists the properties"),
-      place: .key(0))
+      location: .key(0))
   }
 
   // MARK: Reading
@@ -247,7 +250,8 @@ extension CollectionDocument {
     _ key: String, to value: DocumentNode
   ) throws(PropertyError) {
     if key == "viewport", value.isNull {
-      throw PropertyError(message: "the viewport needs a size; write [390,844]", place: .value(nil))
+      throw PropertyError(
+        message: "the viewport needs a size; write [390,844]", location: .value(nil))
     }
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     let node = DocumentValue(node: DocumentNode(entries: [(key, value)]), path: .root)
@@ -283,7 +287,7 @@ extension DocumentNode {
     do throws(MissingPathError) {
       try setValue(value, at: steps[...]) { TextPosition(line: -1, column: $0 + dropped) }
     } catch {
-      throw PropertyError(message: error.message, place: .key(error.part + dropped))
+      throw PropertyError(message: error.message, location: .key(error.part + dropped))
     }
   }
 }
@@ -306,10 +310,12 @@ extension PropertyError {
     guard let error = own ?? errors.first else { return }
     let message = error.keyPath.isEmpty ? error.message : "\(error.keyPath): \(error.message)"
     guard own != nil, let position = error.position else {
-      throw PropertyError(message: message, place: .value(nil))
+      throw PropertyError(message: message, location: .value(nil))
     }
-    if position.line == -1 { throw PropertyError(message: message, place: .key(position.column)) }
-    throw PropertyError(message: message, place: .value(position.line > 0 ? position : nil))
+    if position.line == -1 {
+      throw PropertyError(message: message, location: .key(position.column))
+    }
+    throw PropertyError(message: message, location: .value(position.line > 0 ? position : nil))
   }
 }
 

@@ -131,10 +131,7 @@ extension CollectionDocument {
 extension CollectionDocument {
   /// Returns the document with the size, the scale, the safe area and the direction of a device.
   ///
-  /// A size without a device changes only the viewport.
-  ///
-  /// - Parameter device: The device; nil for an unchanged document.
-  /// - Returns: The document for the device.
+  /// A size without a device changes only the viewport; nil changes nothing.
   package func displayed(on device: DeviceProfile?) -> CollectionDocument {
     guard let device else { return self }
     var document = self

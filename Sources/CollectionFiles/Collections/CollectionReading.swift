@@ -64,7 +64,7 @@ extension CollectionDocument {
       example: "{ callbacks: [{ cell: Row, name: onRow }] }")
     Key(
       "reactions",
-      .list(of: ReactionDescription.keys.reference, atMost: ReactionReading.limit),
+      .list(of: ReactionDescription.keys.reference, atMost: FileLimits.reactions),
       "Steps that the collection takes by itself when something happens.",
       example: "[{ on: { select: Row }, do: [{ delete: self }] }]")
     Key(
@@ -106,6 +106,8 @@ extension DocumentReader {
     checkVersion(fields["cvsim"], of: value, isRequired: !isInline)
     collection.name = self.name(fields["name"], "a name") ?? name
     read(fields, CollectionDocument.keys, into: &collection)
+    // Sections are checked against the layout. If it has errors it is not what the author means, and
+    // each section would have an error that follows from those.
     let errorsBefore = errorCount
     collection.layout = layout(fields["layout"])
     collection.layoutNode = fields["layout"]?.node
@@ -138,6 +140,7 @@ extension DocumentReader {
         "supplementaryViews"))
     collection.types = templates.cells.identifiers
     collection.supplementaryTypes = templates.views.identifiers
+    // Items need the templates, receivers need the sections, and reactions need the ids of all items.
     collection.sections = sections(fields["sections"], templates, in: layout)
     collection.wiring = wiring(fields["wiring"], of: collection.sections, templates) { view in
       collection.supplementaryViews[view].map { !$0.eventNames.contains("tap") } ?? false
@@ -165,11 +168,6 @@ extension DocumentReader {
 
   // MARK: Embedded collections
 
-  /// The maximum depth of embedded collections.
-  static let embeddingLimit = 8
-  /// The maximum number of embedded collections at all depths.
-  static let embeddedLimit = 10_000
-
   /// Reads `collection:` of a subview: the path of a file, or an inline collection.
   mutating func embeddedCollection(
     _ value: DocumentValue, name: String?
@@ -177,7 +175,7 @@ extension DocumentReader {
     let inner: CollectionDocument?
     if case .string(let path) = value.node.content {
       inner = collection(inFile: path, namedBy: value)
-    } else if depth >= DocumentReader.embeddingLimit {
+    } else if depth >= FileLimits.embeddingDepth {
       reportError(value, DocumentReader.tooDeep)
       inner = nil
     } else {
@@ -189,19 +187,20 @@ extension DocumentReader {
       nameTexts = outer
     }
     guard let inner else { return nil }
-    guard depth + 1 + inner.embeddedDepth <= DocumentReader.embeddingLimit else {
+    guard depth + 1 + inner.embeddedDepth <= FileLimits.embeddingDepth else {
       reportError(value, DocumentReader.tooDeep)
       return nil
     }
-    guard inner.embeddedCount < DocumentReader.embeddedLimit else {
+    guard inner.embeddedCount < FileLimits.embeddedCollections else {
       reportError(
-        value, "embeds more than \(DocumentReader.embeddedLimit) collections, one in another")
+        value, "embeds more than \(FileLimits.embeddedCollections) collections, one in another")
       return nil
     }
     return inner
   }
 
-  private static let tooDeep = "collections are embedded more than \(embeddingLimit) deep"
+  private static let tooDeep =
+    "collections are embedded more than \(FileLimits.embeddingDepth) deep"
 
   private mutating func collection(
     inFile path: String, namedBy value: DocumentValue
@@ -217,7 +216,7 @@ extension DocumentReader {
       reportError(value, "\(file.name) embeds itself")
       return nil
     }
-    guard depth < DocumentReader.embeddingLimit else {
+    guard depth < FileLimits.embeddingDepth else {
       reportError(value, DocumentReader.tooDeep)
       return nil
     }

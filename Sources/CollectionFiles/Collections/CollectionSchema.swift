@@ -131,7 +131,7 @@ package enum CollectionSchema {
       (
         "place",
         .tuple(
-          .integer(in: 0...ReactionReading.lastSection), .integer(in: 0...ItemList.limit)
+          .integer(in: 0...FileLimits.lastSection), .integer(in: 0...FileLimits.items)
         ).described("[section, item], as in [0, 3].")
       ),
       (
@@ -193,15 +193,15 @@ extension CollectionDocument {
   }
 
   private static func typed(items: JSONSchema) -> JSONSchema {
-    let bringing = JSONSchema.property("items", items)
+    let adding = JSONSchema.property("items", items)
     return .all(
-      of: sections(bringing),
+      of: sections(adding),
       .property(
         "reactions",
         .elements(
           .property(
             "do",
-            .elements(.properties([("append", bringing), ("insert", bringing)]))))))
+            .elements(.properties([("append", adding), ("insert", adding)]))))))
   }
 
   private static var typedViews: JSONSchema {

@@ -36,8 +36,8 @@ extension EventSources {
     var names = Set(own.map(\.event) + gestures.map(\.event))
     var pending = subviews
     while let subview = pending.popLast() {
-      guard includesUntouchable || subview.touchObstacle == nil else { continue }
-      if includesUntouchable || subview.controlObstacle == nil {
+      guard includesUntouchable || subview.touchBlocker == nil else { continue }
+      if includesUntouchable || subview.controlBlocker == nil {
         names.formUnion(subview.events.map(\.event))
       }
       names.formUnion(subview.gestures.map(\.event))
@@ -72,7 +72,7 @@ extension SupplementaryTemplate {
 
 extension SubviewDescription {
   /// The reason why no touch reaches the view and its subviews; nil if touches do.
-  package var touchObstacle: String? {
+  package var touchBlocker: String? {
     if isHidden { return "it is hidden" }
     if alpha < View.leastTouchableAlpha {
       return "its alpha of \(NumberText.text(alpha)) is below "
@@ -85,7 +85,7 @@ extension SubviewDescription {
   }
 
   /// The reason why the view sends no control events although touches reach it; nil if it does.
-  var controlObstacle: String? {
+  var controlBlocker: String? {
     if kind == .collection { return "a subview of kind collection is not a control" }
     return control.isEnabled ? nil : "its isEnabled is false"
   }

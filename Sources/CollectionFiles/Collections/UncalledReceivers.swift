@@ -10,46 +10,47 @@ extension DocumentReader {
   mutating func reportUncalledReceivers(
     _ value: DocumentValue?, of collection: CollectionDocument
   ) {
+    // With errors, the values of the wiring are not those of the file, entry by entry.
     guard unreachable != nil, errorCount == 0, let fields = value?.fields else { return }
     let sources = EventSources(collection)
     let contents = SectionContents(collection, isEmbedded: depth > 0)
     let wiring = collection.wiring
-    for (place, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
+    for (entry, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
       let templates = [callback.cell]
       guard let reason = sources.reasonNotSent(of: callback.event, from: templates) else {
         continue
       }
-      let at = place.fields["event"] ?? place.fields["cell"] ?? place
+      let at = entry.fields["event"] ?? entry.fields["cell"] ?? entry
       noteUncalled("callback:\(callback.name)", at: at, callback.event, reason, sources, templates)
     }
-    for (place, closure) in zip(fields["selections"]?.elements ?? [], wiring.selections ?? []) {
+    for (entry, closure) in zip(fields["selections"]?.elements ?? [], wiring.selections ?? []) {
       let receiver = "\(closure.section == nil ? "source" : "section"):\(closure.name)"
       let absence = closure.section.flatMap {
         contents.absence(of: $0, needsItems: closure.event == nil)
       }
-      if let absence, let section = place.fields["section"] {
+      if let absence, let section = entry.fields["section"] {
         reportUncalled(section, "\(receiver) is never called: \(absence)")
       } else if let reason = sources.reasonNotSent(of: closure.event) {
-        let at = place.fields["event"] ?? place.fields["name"] ?? place
+        let at = entry.fields["event"] ?? entry.fields["name"] ?? entry
         noteUncalled(receiver, at: at, closure.event, reason, sources, nil)
       }
     }
-    for (place, handler) in zip(fields["handlers"]?.elements ?? [], wiring.handlers ?? []) {
+    for (entry, handler) in zip(fields["handlers"]?.elements ?? [], wiring.handlers ?? []) {
       let needsItems = handler.methods == [.didSelect]
-      guard let section = place.fields["section"],
+      guard let section = entry.fields["section"],
         let absence = contents.absence(of: handler.section, needsItems: needsItems)
       else { continue }
       reportUncalled(section, "section:\(handler.name) is never called: \(absence)")
     }
     let registrations = fields["registrations"]?.elements ?? []
-    for (place, registration) in zip(registrations, wiring.registrations) {
+    for (entry, registration) in zip(registrations, wiring.registrations) {
       let templates = collection.templates(ofType: registration.type)
-      if let tap = place.fields["tap"], let name = registration.tap,
+      if let tap = entry.fields["tap"], let name = registration.tap,
         let reason = sources.reasonTapNotCalled(from: templates)
       {
         noteUncalled("tap:\(name)", at: tap, nil, reason, sources, templates)
       }
-      for (event, closure) in place.fields["events"]?.entries ?? [] {
+      for (event, closure) in entry.fields["events"]?.entries ?? [] {
         guard let name = registration.events[event],
           let reason = sources.reasonNotSent(of: event, from: templates)
         else { continue }
@@ -67,11 +68,11 @@ extension DocumentReader {
 
   /// `event` is the event that is never sent; nil for selections.
   private mutating func noteUncalled(
-    _ receiver: String, at place: DocumentValue, _ event: String?, _ reason: String,
+    _ receiver: String, at entry: DocumentValue, _ event: String?, _ reason: String,
     _ sources: EventSources, _ templates: [String]?
   ) {
     guard let event else {
-      return reportUncalled(place, "\(receiver) is never called: \(reason)")
+      return reportUncalled(entry, "\(receiver) is never called: \(reason)")
     }
     let sender = templates?.joined(separator: ", ") ?? "the collection"
     let kind = "events of \(sender)"
@@ -79,7 +80,7 @@ extension DocumentReader {
     let known = list(sources.events(of: templates), of: kind)
     let sent = known == "none" ? "no event" : known
     reportUncalled(
-      place,
+      entry,
       "\(receiver) is never called for \(JSONValue.quote(event)): \(reason); "
         + "touches on \(sender) send \(sent)\(near)")
   }
@@ -145,19 +146,19 @@ extension DocumentReader {
   mutating func noteReceiverLines(_ value: DocumentValue?, of collection: CollectionDocument) {
     guard receiverLines != nil, depth == 0, let fields = value?.fields else { return }
     let wiring = collection.wiring
-    for (place, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
-      note(.callback(callback.name), at: place.fields["name"])
+    for (entry, callback) in zip(fields["callbacks"]?.elements ?? [], wiring.callbacks) {
+      note(.callback(callback.name), at: entry.fields["name"])
     }
-    for (place, closure) in zip(fields["selections"]?.elements ?? [], wiring.selections ?? []) {
+    for (entry, closure) in zip(fields["selections"]?.elements ?? [], wiring.selections ?? []) {
       let receiver = closure.section == nil ? Receiver.source : Receiver.section
-      note(receiver(closure.name), at: place.fields["name"])
+      note(receiver(closure.name), at: entry.fields["name"])
     }
-    for (place, handler) in zip(fields["handlers"]?.elements ?? [], wiring.handlers ?? []) {
-      note(.section(handler.name), at: place.fields["name"])
+    for (entry, handler) in zip(fields["handlers"]?.elements ?? [], wiring.handlers ?? []) {
+      note(.section(handler.name), at: entry.fields["name"])
     }
-    for place in fields["registrations"]?.elements ?? [] {
-      let closures = place.fields["events"]?.entries.map(\.value) ?? []
-      for closure in closures + [place.fields["tap"]].compactMap({ $0 }) {
+    for entry in fields["registrations"]?.elements ?? [] {
+      let closures = entry.fields["events"]?.entries.map(\.value) ?? []
+      for closure in closures + [entry.fields["tap"]].compactMap({ $0 }) {
         if case .string(let name) = closure.node.content { note(.tap(name), at: closure) }
       }
     }
@@ -165,8 +166,8 @@ extension DocumentReader {
     note(.output, at: fields["output"])
   }
 
-  private mutating func note(_ receiver: Receiver, at place: DocumentValue?) {
-    guard let place else { return }
-    receiverLines?[receiver.description, default: []].insert(place.position.line)
+  private mutating func note(_ receiver: Receiver, at entry: DocumentValue?) {
+    guard let entry else { return }
+    receiverLines?[receiver.description, default: []].insert(entry.position.line)
   }
 }

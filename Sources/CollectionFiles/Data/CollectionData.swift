@@ -2,7 +2,7 @@ import Foundation
 
 /// The displayed data: the sections, and the outlines of sections whose items have children.
 ///
-/// It is one value, so that a change is applied completely or not at all.
+/// It is one value, so that a change is applied completely or not at all, and undone by the old value.
 package struct CollectionData {
   /// The position of an item.
   enum ItemLocation: Equatable {
@@ -13,15 +13,19 @@ package struct CollectionData {
 
   package var sections: SectionList
   var outlines: [Int: SectionOutline] = [:]
+  /// The node of the next item in an outline.
+  ///
+  /// A node is never used twice, because reactions find the items of their events by it.
+  var nextNode: Int
 
-  init(sections: SectionList, outlines: [Int: SectionOutline] = [:]) {
+  init(sections: SectionList, nextNode: Int = 0) {
     self.sections = sections
-    self.outlines = outlines
+    self.nextNode = nextNode
   }
 
   /// Returns the position of the item with an id; nil if there is none.
   func location(ofID id: String) -> ItemLocation? {
-    if let path = sections.place(ofID: id) { return .shown(path) }
+    if let path = sections.indexPath(ofID: id) { return .shown(path) }
     for section in outlines.keys.sorted() {
       if let node = outlines[section]?.node(ofID: id) {
         return .hidden(section: section, node: node)
@@ -64,7 +68,7 @@ package struct CollectionData {
   ///
   /// `coming` is the sections into which items with children are inserted: they get an outline.
   mutating func updateOutlines(
-    _ changes: [Int: OutlineChange], nextNode: inout Int, parentsIn coming: Set<Int> = []
+    _ changes: [Int: OutlineChange], parentsIn coming: Set<Int> = []
   ) {
     for index in Set(changes.keys).union(coming).sorted() where sections.indices.contains(index) {
       if outlines[index] != nil {

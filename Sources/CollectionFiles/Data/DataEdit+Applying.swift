@@ -20,29 +20,29 @@ extension DataEdit {
   /// Returns the data after the edit.
   ///
   /// `sectionsMade` is the number of sections that were appended to the data for this edit.
-  func applied(
-    to data: CollectionData, sectionsMade: Int = 0, nextNode: inout Int
-  ) throws(Problem) -> Result {
+  func applied(to data: CollectionData, sectionsMade: Int = 0) throws(Problem) -> Result {
     try checkDistinct()
     try checkCount(data)
     var new = data
     var changes: [Int: Change] = [:]
-    for (place, data) in updated {
+    // All paths but those of insertions count before the edit, so everything is looked up in the old
+    // data first.
+    for (path, data) in updated {
       guard
-        var item = changes[place.section]?.replaced[place.item] ?? new.sections.item(at: place)
-      else { throw missing(place, new.sections) }
+        var item = changes[path.section]?.replaced[path.item] ?? new.sections.item(at: path)
+      else { throw missing(path, new.sections) }
       item.data = data
-      changes[place.section, default: Change()].replaced[place.item] = item
+      changes[path.section, default: Change()].replaced[path.item] = item
     }
-    for place in reloaded + reconfigured where new.sections.item(at: place) == nil {
-      throw missing(place, new.sections)
+    for path in reloaded + reconfigured where new.sections.item(at: path) == nil {
+      throw missing(path, new.sections)
     }
-    for place in deleted + moved.map(\.from) {
-      guard new.sections.item(at: place) != nil else { throw missing(place, new.sections) }
-      changes[place.section, default: Change()].deleted.insert(place.item)
+    for path in deleted + moved.map(\.from) {
+      guard new.sections.item(at: path) != nil else { throw missing(path, new.sections) }
+      changes[path.section, default: Change()].deleted.insert(path.item)
     }
-    for (place, items) in inserted {
-      changes[place.section, default: Change()].inserted.append((place.item, items))
+    for (path, items) in inserted {
+      changes[path.section, default: Change()].inserted.append((path.item, items))
     }
     for move in moved {
       guard var item = new.itemWithoutOutlineValues(at: move.from) else {
@@ -59,6 +59,7 @@ extension DataEdit {
     for (section, change) in changes {
       new.sections[section].items.change(removing: change.deleted, replacing: change.replaced)
     }
+    // After the removals, so that an item may come with the id of one that goes in the same edit.
     try checkIDs(data, without: new.sections)
     for section in changes.keys.sorted() {
       guard let inserted = changes[section]?.inserted, !inserted.isEmpty else { continue }
@@ -71,9 +72,9 @@ extension DataEdit {
       new.sections[section].items.insert(sorted)
     }
     var outlined = outlineChanges(of: changes, in: data)
-    var runs = inserted.map { place, items in
+    var runs = inserted.map { path, items in
       LayoutUpdate.ItemRange(
-        section: place.section, items: place.item..<place.item + items.count)
+        section: path.section, items: path.item..<path.item + items.count)
     }
     for (section, items) in appended {
       guard new.sections.indices.contains(section) else {
@@ -85,7 +86,7 @@ extension DataEdit {
       outlined[section, default: OutlineChange()].inserted.append(count..<count + items.count)
     }
     changeHidden(&new)
-    new.updateOutlines(outlined, nextNode: &nextNode, parentsIn: sectionsWithParents)
+    new.updateOutlines(outlined, parentsIn: sectionsWithParents)
     let made = data.sections.count - sectionsMade..<data.sections.count
     let changed = Set(changes.keys).union(appended.map(\.section)).union(made)
     return Result(data: new, inserted: runs, changed: changed.sorted())
@@ -94,7 +95,7 @@ extension DataEdit {
   /// The sections into which items with children are inserted.
   private var sectionsWithParents: Set<Int> {
     Set(
-      inserted.filter(\.items.hasChildren).map(\.place.section)
+      inserted.filter(\.items.hasChildren).map(\.path.section)
         + appended.filter(\.items.hasChildren).map(\.section))
   }
 
@@ -130,7 +131,7 @@ extension DataEdit {
   private func checkCount(_ data: CollectionData) throws(Problem) {
     let inserted =
       inserted.reduce(0) { $0 + $1.items.count } + appended.reduce(0) { $0 + $1.items.count }
-    guard data.sections.itemCount + inserted - deleted.count <= ItemList.limit else {
+    guard data.sections.itemCount + inserted - deleted.count <= FileLimits.items else {
       throw DataEdit.tooManyItems
     }
   }
@@ -152,8 +153,8 @@ extension DataEdit {
         try data.checkIsNotHidden(id, ignoring: goneNodes)
       }
     }
-    for (place, items) in inserted.sorted(by: { $0.place < $1.place }) {
-      try add(items, from: place)
+    for (path, items) in inserted.sorted(by: { $0.path < $1.path }) {
+      try add(items, from: path)
     }
     for (section, items) in appended {
       let count = sections.indices.contains(section) ? sections[section].items.count : 0
@@ -168,16 +169,16 @@ extension DataEdit {
   package static var tooManyItems: Problem {
     Problem(
       message:
-        "more than \(ItemList.limit) items in all, the maximum of a collection")
+        "more than \(FileLimits.items) items in all, the maximum of a collection")
   }
 
   // MARK: Missing items
 
-  private func missing(_ place: IndexPath, _ sections: SectionList) -> Problem {
-    guard sections.indices.contains(place.section) else {
-      return Problem(message: DataEdit.noSection(place.section, sections))
+  private func missing(_ path: IndexPath, _ sections: SectionList) -> Problem {
+    guard sections.indices.contains(path.section) else {
+      return Problem(message: DataEdit.noSection(path.section, sections))
     }
-    return Problem(message: "item \(place.text) does not exist")
+    return Problem(message: "item \(path.text) does not exist")
   }
 
   private func noPlace(_ index: Int, _ section: Int, _ count: Int) -> Problem {
@@ -199,11 +200,11 @@ extension CollectionData {
   package func checkAreFree(_ items: ItemList, in section: Int) throws(DataEdit.Problem) {
     guard
       sections.itemCount + items.count - sections[section].items.count
-        <= ItemList.limit
+        <= FileLimits.items
     else { throw DataEdit.tooManyItems }
     for item in (0..<items.count).lazy.compactMap({ items.item(at: $0) }) {
       for id in item.selfAndDescendants.compactMap(\.id) {
-        if let other = sections.place(ofID: id), other.section != section {
+        if let other = sections.indexPath(ofID: id), other.section != section {
           throw DataEdit.taken(id, by: other.text)
         }
         try checkIsNotHidden(id, but: section)

@@ -26,12 +26,12 @@ package struct DataEdit {
 
   package var deleted: [IndexPath] = []
   /// Inserted items, and the index path of the first; the others follow it.
-  package var inserted: [(place: IndexPath, items: ItemList)] = []
+  package var inserted: [(path: IndexPath, items: ItemList)] = []
   /// Items that are appended to a section.
   package var appended: [(section: Int, items: ItemList)] = []
   package var moved: [Move] = []
   /// Items whose data is replaced; their cells are configured again.
-  package var updated: [(place: IndexPath, data: JSONValue)] = []
+  package var updated: [(path: IndexPath, data: JSONValue)] = []
   package var reloaded: [IndexPath] = []
   package var reconfigured: [IndexPath] = []
   // Changes of hidden items do not affect the view.
@@ -77,24 +77,24 @@ package struct DataEdit {
   /// Throws if one item is changed twice, with UIKit's message if it has one.
   func checkDistinct() throws(Problem) {
     var leaving: Set<IndexPath> = []
-    for place in deleted + moved.map(\.from) where !leaving.insert(place).inserted {
-      throw Problem(message: "\(place.text) is deleted or moved twice")
+    for path in deleted + moved.map(\.from) where !leaving.insert(path).inserted {
+      throw Problem(message: "\(path.text) is deleted or moved twice")
     }
     let reloaded = Set(reloaded)
-    if let place = deleted.filter(reloaded.contains).min() {
-      throw Problem(message: CollectionViewUpdateError.Reason.deletedAndReloaded(.item(place)).text)
+    if let path = deleted.filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.deletedAndReloaded(.item(path)).text)
     }
-    if let place = moved.map(\.from).filter(reloaded.contains).min() {
-      throw Problem(message: CollectionViewUpdateError.Reason.reloadedAndMoved(.item(place)).text)
+    if let path = moved.map(\.from).filter(reloaded.contains).min() {
+      throw Problem(message: CollectionViewUpdateError.Reason.reloadedAndMoved(.item(path)).text)
     }
     let coming =
-      inserted.map { ($0.place, $0.items.count) } + moved.map { ($0.to, 1) }
+      inserted.map { ($0.path, $0.items.count) } + moved.map { ($0.to, 1) }
     var (section, end) = (-1, 0)
-    for (place, count) in coming.sorted(by: { $0.0 < $1.0 }) where count > 0 {
-      if place.section == section, place.item < end {
-        throw Problem(message: "two items would be at \(place.text)")
+    for (path, count) in coming.sorted(by: { $0.0 < $1.0 }) where count > 0 {
+      if path.section == section, path.item < end {
+        throw Problem(message: "two items would be at \(path.text)")
       }
-      (section, end) = (place.section, place.item.adding(count))
+      (section, end) = (path.section, path.item.adding(count))
     }
   }
 

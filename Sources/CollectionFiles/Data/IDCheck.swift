@@ -20,14 +20,14 @@ struct IDCheck {
     _ items: ItemList, from start: IndexPath,
     _ check: (String) throws(DataEdit.Problem) -> Void
   ) throws(DataEdit.Problem) {
-    var place = start
+    var path = start
     for piece in items.pieces {
       if let run = longRun(piece), isUnused(run) {
-        runs.append((run, place))
+        runs.append((run, path))
       } else {
-        try add(piece, from: place, check)
+        try add(piece, from: path, check)
       }
-      place = IndexPath(item: place.item.adding(piece.count), section: place.section)
+      path = IndexPath(item: path.item.adding(piece.count), section: path.section)
     }
   }
 
@@ -36,14 +36,14 @@ struct IDCheck {
     _ check: (String) throws(DataEdit.Problem) -> Void
   ) throws(DataEdit.Problem) {
     for offset in piece.range {
-      let place = IndexPath(
+      let path = IndexPath(
         item: start.item.adding(offset - piece.range.lowerBound), section: start.section)
       for id in piece.run.item(at: offset).selfAndDescendants.compactMap(\.id) {
-        if let other = inserted[id] ?? placeInRuns(of: id) ?? sections.place(ofID: id) {
+        if let other = inserted[id] ?? pathInRuns(of: id) ?? sections.indexPath(ofID: id) {
           throw DataEdit.taken(id, by: other.text)
         }
         try check(id)
-        inserted[id] = place
+        inserted[id] = path
       }
     }
   }
@@ -65,7 +65,7 @@ struct IDCheck {
       && sections.allSatisfy { !$0.items.mayShareID(with: items) }
   }
 
-  private func placeInRuns(of id: String) -> IndexPath? {
+  private func pathInRuns(of id: String) -> IndexPath? {
     for (items, start) in runs {
       if let index = items.index(ofID: id) {
         return IndexPath(item: start.item.adding(index), section: start.section)

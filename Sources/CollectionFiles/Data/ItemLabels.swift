@@ -14,7 +14,7 @@ struct ItemLabels {
   private static let tableLimit = 1_000_000
 
   private struct Table {
-    var places: [String: [IndexPath]] = [:]
+    var paths: [String: [IndexPath]] = [:]
     var repeated: [(first: IndexPath, piece: ItemList.Piece)] = []
   }
 
@@ -24,11 +24,13 @@ struct ItemLabels {
   private(set) var readCount = 0
 
   /// Returns the first `limit` items with a label, in order.
-  mutating func places(ofLabel label: String, in sections: SectionList, limit: Int) -> [IndexPath] {
+  mutating func indexPaths(ofLabel label: String, in sections: SectionList, limit: Int)
+    -> [IndexPath]
+  {
     searches += 1
     if searches == ItemLabels.firstWithTable { table = makeTable(of: sections) }
     if let table {
-      var found = table.places[label] ?? []
+      var found = table.paths[label] ?? []
       for (first, piece) in table.repeated {
         found += piece.run.offsets(in: piece.range, ofLabel: label, limit: limit).map {
           IndexPath(item: first.item + $0 - piece.range.lowerBound, section: first.section)
@@ -59,7 +61,7 @@ struct ItemLabels {
           guard count <= ItemLabels.tableLimit else { return nil }
           for offset in piece.range {
             guard let label = piece.run.label(at: offset) else { continue }
-            table.places[label, default: []].append(
+            table.paths[label, default: []].append(
               IndexPath(item: start + offset - piece.range.lowerBound, section: number))
           }
         }

@@ -156,6 +156,7 @@ package struct SectionOutline {
   mutating func follow(_ change: OutlineChange, _ list: inout ItemList, nextNode: inout Int) {
     delete(change.deleted)
     for (node, data) in change.updated { items[node]?.data = data }
+    // Neighbours as one: an item of a batch has the level of the items around the batch.
     for arrival in change.mergedInsertions {
       let next = list.item(at: arrival.upperBound)?.outlineNode
       var before = list.item(at: arrival.lowerBound - 1)?.outlineNode

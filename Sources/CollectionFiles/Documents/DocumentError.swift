@@ -65,14 +65,15 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
   ///
   /// `count` is the number of all errors, if some were dropped.
   package init(_ errors: [DocumentError], count: Int? = nil) {
+    // Readers find errors in the order of their work. People mend a file from its top.
     var ranks: [String: Int] = [:]
     for error in errors where ranks[error.file] == nil { ranks[error.file] = ranks.count }
     let start = TextPosition(line: 0, column: 0)
     let ordered = errors.enumerated().sorted { a, b in
       let ranksOfFiles = (ranks[a.element.file] ?? 0, ranks[b.element.file] ?? 0)
       if ranksOfFiles.0 != ranksOfFiles.1 { return ranksOfFiles.0 < ranksOfFiles.1 }
-      let places = (a.element.position ?? start, b.element.position ?? start)
-      return places.0 == places.1 ? a.offset < b.offset : places.0 < places.1
+      let positions = (a.element.position ?? start, b.element.position ?? start)
+      return positions.0 == positions.1 ? a.offset < b.offset : positions.0 < positions.1
     }
     self.errors = ordered.map(\.element)
     self.count = max(count ?? 0, errors.count)

@@ -1,6 +1,80 @@
 import Foundation
 import Platform
 
+/// The folders whose files may be read, and in which sessions may write.
+///
+/// A session that somebody else wrote must not read or change what is outside of its project, so all
+/// that read and write files ask here first. A path is compared after all links and `..` in it are
+/// resolved. The message about a path outside of the folders does not reveal whether the file exists.
+package struct ReadableFolders: Hashable, Sendable {
+  /// Every file may be read.
+  package static let all = ReadableFolders(paths: nil)
+
+  /// The folders without links; nil allows all files.
+  private let paths: [String]?
+
+  private init(paths: [String]?) { self.paths = paths }
+
+  /// - Parameter folders: Paths, which may have links and `..`. Folders that do not exist are
+  ///   ignored.
+  package init(_ folders: [String]) {
+    self.init(paths: folders.compactMap { DocumentFiles.realPath($0.isEmpty ? "." : $0) })
+  }
+
+  /// Returns the file at a path; throws if it is outside of the folders.
+  ///
+  /// `name` is the path in messages; the path itself by default.
+  package func file(
+    at path: String, name: String? = nil
+  ) throws(DocumentFiles.AccessError) -> DocumentFiles.ResolvedFile {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DocumentFiles.AccessError(message: "no such file")
+    }
+    let real = DocumentFiles.realPath(path)
+    guard allows(real ?? ReadableFolders.nearestFolder(of: path)) else {
+      throw DocumentFiles.AccessError(
+        message: "it lies outside of the folders that the session may read; "
+          + "--root DIR or --allow-outside permits it")
+    }
+    guard let real else { throw DocumentFiles.AccessError(message: "no such file") }
+    return DocumentFiles.ResolvedFile(path: real, name: name ?? path)
+  }
+
+  /// Throws if a file that is written at a path would be outside of the folders.
+  ///
+  /// The path may be that of a new file, or a link to one. Streams of this process are not files.
+  package func checkWriting(to path: String) throws(DocumentFiles.AccessError) {
+    guard paths != nil else { return }
+    let target: String
+    switch FileDestination(path) {
+    case .stream: return
+    case .device(let path), .file(let path): target = path
+    }
+    let folder = DocumentFiles.realPath(RelativePath.folder(of: target))
+    guard allows(folder ?? ReadableFolders.nearestFolder(of: target)) else {
+      throw DocumentFiles.AccessError(
+        message: "it lies outside of the folders that the session may write; "
+          + "--root DIR or --allow-outside permits it")
+    }
+  }
+
+  /// Returns true if a path without links is in one of the folders.
+  package func allows(_ path: String) -> Bool {
+    guard let paths else { return true }
+    return paths.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
+  }
+
+  /// Returns the nearest existing folder on the path to a missing file, without links.
+  static func nearestFolder(of path: String) -> String {
+    var folder = path
+    repeat {
+      folder = RelativePath.folder(of: folder)
+      if let real = DocumentFiles.realPath(folder) { return real }
+    } while folder != "." && folder != "/"
+    return "/"
+  }
+}
+
 /// The files that a collection file may refer to, and the resolution of their paths.
 ///
 /// Paths are relative to the file that contains them. Links and `..` are resolved. A path outside
@@ -12,17 +86,12 @@ package struct DocumentFiles: Sendable {
     var path: String
     /// The path in messages, as the user would write it.
     var name: String
-    /// The folders in which the file must be when it is opened.
-    var folders = ReadableFolders.all
   }
 
   /// The reason why a file cannot be read.
   package struct AccessError: Error {
     package var message: String
   }
-
-  /// The maximum size of a file: 512 MiB.
-  static let sizeLimit = 512 << 20
 
   /// The folder of relative paths, without links.
   ///
@@ -35,15 +104,13 @@ package struct DocumentFiles: Sendable {
   /// The files that are being read, outermost first, to detect cycles.
   var ancestors: [String] = []
 
-  /// Returns the files that a collection file at `path` may refer to.
-  ///
-  /// `allowsOutside` is true if it may refer to any file that may be read; false for files in its
-  /// own folder.
-  static func forFile(_ path: ResolvedFile, allowsOutside: Bool) -> DocumentFiles {
-    let folder = RelativePath.folder(of: path.path)
+  /// Returns the files that a collection file may refer to: those in its own folder, or all that may
+  /// be read.
+  static func forFile(_ file: ResolvedFile, in readable: ReadableFolders?) -> DocumentFiles {
+    let folder = RelativePath.folder(of: file.path)
     return DocumentFiles(
-      folder: folder, folderName: RelativePath.folder(of: path.name),
-      readable: allowsOutside ? path.folders : ReadableFolders([folder]), ancestors: [path.path])
+      folder: folder, folderName: RelativePath.folder(of: file.name),
+      readable: readable ?? ReadableFolders([folder]), ancestors: [file.path])
   }
 
   /// Returns the files that a text in `folder` may refer to; no files if it is nil.
@@ -83,14 +150,11 @@ package struct DocumentFiles: Sendable {
           + "--allow-outside permits that")
     }
     guard let real else { throw AccessError(message: "no such file: \(name)") }
-    return ResolvedFile(path: real, name: name, folders: readable)
+    return ResolvedFile(path: real, name: name)
   }
 
   // MARK: Reading
 
-  /// Returns the bytes of a file.
-  ///
-  /// The open file is checked again, because a link may have replaced it since.
   package static func read(_ file: ResolvedFile) throws(AccessError) -> [UInt8] {
     // A device or a pipe is not opened, because that may block or have a side effect.
     try check(FileStatus(file.path))
@@ -101,12 +165,8 @@ package struct DocumentFiles: Sendable {
       throw AccessError(message: "the file cannot be opened: \(error)")
     }
     defer { descriptor.close() }
-    try check(FileStatus(descriptor))
-    if let path = descriptor.path, !file.folders.allows(path) {
-      throw AccessError(message: "it was replaced while it was opened; try again")
-    }
     do throws(SystemError) {
-      return try descriptor.readToEnd(from: 0, atMost: sizeLimit)
+      return try descriptor.readToEnd(from: 0, atMost: FileLimits.fileSize)
     } catch {
       throw AccessError(message: "the file cannot be read: \(error)")
     }
@@ -121,9 +181,10 @@ package struct DocumentFiles: Sendable {
     case .folder: throw AccessError(message: "found a directory, expected a file")
     case .device: throw AccessError(message: "found a device, pipe or socket, expected a file")
     }
-    if status.size > sizeLimit {
+    if status.size > FileLimits.fileSize {
       throw AccessError(
-        message: "the file has \(status.size >> 20) MiB; at most \(sizeLimit >> 20) are read")
+        message:
+          "the file has \(status.size >> 20) MiB; at most \(FileLimits.fileSize >> 20) are read")
     }
   }
 

@@ -76,9 +76,6 @@ package struct PropertyPath {
     }
   }
 
-  /// The maximum number of steps; collection files are less deep.
-  package static let limit = 256
-
   /// The parts, never empty; the first is a key.
   package var parts: [Part]
 

@@ -2,14 +2,6 @@ import Foundation
 import InteractionKit
 
 extension DocumentReader {
-  /// The largest accepted coordinate or length, in points.
-  ///
-  /// Doubles are too coarse for pixels above it.
-  package static let lengthLimit = 1e9
-  static let coordinates = -lengthLimit...lengthLimit
-  /// The greatest accepted integer, for keys without a limit of their own.
-  static let countLimit = 1_000_000_000
-
   // MARK: Text and flags
 
   mutating func bool(_ value: DocumentValue?) -> Bool? {
@@ -71,7 +63,7 @@ extension DocumentReader {
   /// Reads a finite number in `range`; `what` describes it in errors.
   mutating func number(
     _ value: DocumentValue?, _ what: String = "a number",
-    in range: ClosedRange<Double> = coordinates
+    in range: ClosedRange<Double> = FileLimits.coordinates
   ) -> Double? {
     guard let value else { return nil }
     let number: Double
@@ -92,7 +84,7 @@ extension DocumentReader {
 
   /// Reads a length in points: finite, not negative.
   mutating func length(_ value: DocumentValue?, _ what: String = "a length") -> CGFloat? {
-    number(value, what, in: 0...DocumentReader.lengthLimit).map { CGFloat($0) }
+    number(value, what, in: 0...FileLimits.length).map { CGFloat($0) }
   }
 
   /// Reads an integer in `range`.
@@ -131,7 +123,7 @@ extension DocumentReader {
   /// Reads `[width, height]`, neither negative.
   mutating func size(_ value: DocumentValue?) -> CGSize? {
     guard let value else { return nil }
-    let range = 0...DocumentReader.lengthLimit
+    let range = 0...FileLimits.length
     return numbers(value, count: 2, "[width, height]", in: range).map {
       CGSize(width: $0[0], height: $0[1])
     }
@@ -140,7 +132,7 @@ extension DocumentReader {
   /// Reads `[top, left, bottom, right]`; negative values are allowed.
   mutating func insets(_ value: DocumentValue?) -> EdgeInsets? {
     guard let value else { return nil }
-    let range = -DocumentReader.lengthLimit...DocumentReader.lengthLimit
+    let range = -FileLimits.length...FileLimits.length
     return numbers(value, count: 4, "[top, left, bottom, right]", in: range).map {
       EdgeInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3])
     }
@@ -151,8 +143,8 @@ extension DocumentReader {
   /// Reads any value, which is passed to the app's code.
   mutating func json(_ value: DocumentValue?, depth: Int = 0) -> JSONValue? {
     guard let value else { return nil }
-    guard depth <= JSONScanner.depthLimit else {
-      reportError(value, "nested deeper than \(JSONScanner.depthLimit) levels")
+    guard depth <= FileLimits.jsonDepth else {
+      reportError(value, "nested deeper than \(FileLimits.jsonDepth) levels")
       return nil
     }
     switch value.node.content {

@@ -15,15 +15,6 @@ struct NameTexts {
 /// A method that finds an error reports it and returns nil, so that its caller continues with the
 /// default and one run reports all errors.
 package struct DocumentReader {
-  /// The maximum number of errors that are stored; further ones are only counted.
-  static let errorLimit = 1000
-
-  /// The maximum number of wrong names for which a suggestion is computed.
-  static let suggestionLimit = 100
-
-  /// The maximum depth of nested values: enough for all groups that a layout accepts.
-  static let depthLimit = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
-
   /// The file name in errors.
   let file: String
   /// The files that the document may refer to.
@@ -68,7 +59,7 @@ package struct DocumentReader {
     at position: TextPosition, _ path: DocumentPath, _ message: @autoclosure () -> String
   ) {
     errorCount += 1
-    guard errors.count < DocumentReader.errorLimit else { return }
+    guard errors.count < FileLimits.errors else { return }
     errors.append(
       DocumentError(
         file: file, position: position, keyPath: path.description, message: message()))
@@ -77,7 +68,7 @@ package struct DocumentReader {
   /// Reports an error of the whole file, or at `position`.
   mutating func reportError(_ message: String, at position: TextPosition? = nil) {
     countError()
-    guard errors.count < DocumentReader.errorLimit else { return }
+    guard errors.count < FileLimits.errors else { return }
     errors.append(DocumentError(file: file, position: position, message: message))
   }
 
@@ -89,14 +80,14 @@ package struct DocumentReader {
   /// Adds the errors and unreachable parts of another reader.
   mutating func add(_ reader: DocumentReader) {
     errorCount += reader.errorCount
-    errors.append(contentsOf: reader.errors.prefix(DocumentReader.errorLimit - errors.count))
+    errors.append(contentsOf: reader.errors.prefix(FileLimits.errors - errors.count))
     if let parts = reader.unreachable { unreachable?.add(parts) }
   }
 
   /// Adds the errors of another file that was read for this one.
   mutating func add(_ others: DocumentErrors) {
     errorCount += others.count
-    errors.append(contentsOf: others.errors.prefix(DocumentReader.errorLimit - errors.count))
+    errors.append(contentsOf: others.errors.prefix(FileLimits.errors - errors.count))
   }
 
   /// Reports that `value` is not of the expected form.
@@ -114,7 +105,7 @@ package struct DocumentReader {
   ) -> String {
     let question = "\(kind) \(name)"
     if let found = nameTexts.suggestions[question] { return found }
-    guard suggestionCount < DocumentReader.suggestionLimit else { return "" }
+    guard suggestionCount < FileLimits.suggestions else { return "" }
     suggestionCount += 1
     let found = Spelling.nearest(to: name, in: known()).map { "; did you mean \"\($0)\"?" } ?? ""
     nameTexts.suggestions[question] = found
@@ -133,8 +124,8 @@ package struct DocumentReader {
 
   /// Returns true if a value is within the maximum depth; reports an error otherwise.
   mutating func isReadable(_ value: DocumentValue) -> Bool {
-    guard value.path.depth > DocumentReader.depthLimit else { return true }
-    reportError(value, "nested deeper than \(DocumentReader.depthLimit) levels")
+    guard value.path.depth > FileLimits.depth else { return true }
+    reportError(value, "nested deeper than \(FileLimits.depth) levels")
     return false
   }
 

@@ -3,14 +3,7 @@ import InteractionKit
 
 /// Parses a YAML or JSON text into a tree.
 enum DocumentText {
-  /// The maximum depth of a text, which is that of the YAML library.
-  ///
-  /// `DocumentReader.depthLimit` is lower; its errors have a position.
-  static let depthLimit = 1000
-  /// The message for a text that exceeds it.
-  static let tooDeep = "nested deeper than \(depthLimit) levels"
-  /// The maximum number of nodes that YAML aliases may add to those in the text.
-  static let aliasLimit = 1_000_000
+  static let tooDeep = "nested deeper than \(FileLimits.textDepth) levels"
 
   /// Parses `bytes` into a tree.
   ///
@@ -72,7 +65,7 @@ private struct JSONNodeBuilder {
     let first = scanner.peek()
     let start = scanner.offset
     let position = cursor.position(at: start)
-    let limit = DocumentText.depthLimit
+    let limit = FileLimits.textDepth
     switch first {
     case .openBrace:
       var entries: [DocumentNode.Entry] = []

@@ -14,24 +14,24 @@ struct UnreachableParts {
   /// The first thousand parts.
   private(set) var errors: [DocumentError] = []
   private(set) var count = 0
-  /// The obstacle in the ancestors of the view that is being read; nil if touches reach it.
-  var obstacle: Reason?
+  /// The blocker in the ancestors of the view that is being read; nil if touches reach it.
+  var blocker: Reason?
 
   mutating func add(_ error: @autoclosure () -> DocumentError) {
     count += 1
-    if errors.count < DocumentReader.errorLimit { errors.append(error()) }
+    if errors.count < FileLimits.errors { errors.append(error()) }
   }
 
   /// Adds the parts of another file.
   mutating func add(_ other: UnreachableParts) {
     count += other.count
-    errors += other.errors.prefix(DocumentReader.errorLimit - errors.count)
+    errors += other.errors.prefix(FileLimits.errors - errors.count)
   }
 
-  /// Sets the obstacle of a view whose subviews are read next; `reason` is nil if there is none.
+  /// Sets the blocker of a view whose subviews are read next; `reason` is nil if there is none.
   mutating func enter(_ view: String, _ reason: String?) {
-    guard obstacle == nil, let reason else { return }
-    obstacle = Reason(reason: reason, view: view)
+    guard blocker == nil, let reason else { return }
+    blocker = Reason(reason: reason, view: view)
   }
 }
 

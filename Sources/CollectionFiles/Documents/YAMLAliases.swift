@@ -7,9 +7,6 @@ import Yams
 /// and that visit counts nodes. However, Yams hashes every key completely, and hashing a key of
 /// nested aliases takes exponential time.
 enum YAMLAliases {
-  /// The maximum number of bytes of expanded aliases in a text with such keys: seconds of hashing.
-  private static let limit = 100_000_000
-
   /// Returns true if `text` may have keys that expand to more than the limit.
   ///
   /// Such keys are not plain scalars. The estimate is an upper bound: an anchor counts all bytes
@@ -17,7 +14,7 @@ enum YAMLAliases {
   /// of the estimate.
   static func mayExpandKeysBeyondLimit(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.contains(UInt8(ascii: "*")), text.contains(UInt8(ascii: "&")) else { return false }
-    var anchors: [ArraySlice<UInt8>: (place: Int, total: Int)] = [:]
+    var anchors: [ArraySlice<UInt8>: (offset: Int, total: Int)] = [:]
     var sizes: [ArraySlice<UInt8>: Int] = [:]
     var reused: Set<ArraySlice<UInt8>> = []
     var total = 0
@@ -46,13 +43,13 @@ enum YAMLAliases {
         if next(in: text, from: offset &+ name.count) == UInt8(ascii: ":") { hasComplexKey = true }
         guard let anchor = anchors[name] else { continue }
         let known = reused.contains(name) ? nil : sizes[name]
-        let size = known ?? adding(offset &- anchor.place, total &- anchor.total)
+        let size = known ?? adding(offset &- anchor.offset, total &- anchor.total)
         sizes[name] = size
         total = adding(total, size)
       default: break
       }
     }
-    return hasComplexKey && total > limit
+    return hasComplexKey && total > FileLimits.bytesOfKeys
   }
 
   private static func adding(_ a: Int, _ b: Int) -> Int {
@@ -99,7 +96,7 @@ enum YAMLAliasDepth {
   /// allows.
   private static let fewAnchors = 8
 
-  /// Throws if aliases nest a value deeper than `DocumentText.depthLimit` levels.
+  /// Throws if aliases nest a value deeper than `FileLimits.textDepth` levels.
   ///
   /// - Complexity: O(n) for a text of n bytes. A text with few anchors is not parsed.
   static func check(_ text: UnsafeBufferPointer<UInt8>) throws(DocumentSyntaxError) {
@@ -136,7 +133,7 @@ enum YAMLAliasDepth {
         if end == text.count || text[end] <= 0x20 {
           copy[offset] = UInt8(ascii: "!")
         } else {
-          for place in offset..<end { copy[place] = 0x20 }
+          for index in offset..<end { copy[index] = 0x20 }
         }
       default: break
       }
@@ -167,7 +164,7 @@ enum YAMLAliasDepth {
       }
     case .alias: break
     }
-    guard height <= DocumentText.depthLimit else {
+    guard height <= FileLimits.textDepth else {
       throw DocumentSyntaxError(
         position: YAMLDocument.position(node.mark),
         message: DocumentText.tooDeep)

@@ -31,7 +31,7 @@ struct YAMLDocument {
         position: .start,
         message: "the file holds no document; expected a mapping that begins with \"cvsim: 1\"")
     }
-    var document = YAMLDocument(nodeLimit: body.count + DocumentText.aliasLimit)
+    var document = YAMLDocument(nodeLimit: body.count + FileLimits.aliases)
     return try document.node(root, depth: 0)
   }
 
@@ -47,9 +47,9 @@ struct YAMLDocument {
     guard nodeCount <= nodeLimit else {
       throw DocumentSyntaxError(
         position: position,
-        message: "the aliases of this file expand to more than \(DocumentText.aliasLimit) values")
+        message: "the aliases of this file expand to more than \(FileLimits.aliases) values")
     }
-    guard depth <= DocumentText.depthLimit else {
+    guard depth <= FileLimits.textDepth else {
       throw DocumentSyntaxError(
         position: position, message: DocumentText.tooDeep)
     }
@@ -81,6 +81,7 @@ struct YAMLDocument {
       }
       return DocumentNode(.mapping(entries), at: position)
     case .alias:
+      // No input leads here: an unknown alias is an error of the composer.
       preconditionFailure("Yams resolves aliases while it composes")
     }
   }
@@ -139,8 +140,8 @@ struct YAMLDocument {
       // Yams counts this offset in characters; the offset in bytes is found here.
       var cursor = TextCursor(bytes)
       let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-      let place = scalars.firstIndex { !isPrintable($0) } ?? scalars.startIndex
-      let offset = scalars[..<place].reduce(0) { $0 + UTF8.width($1) }
+      let first = scalars.firstIndex { !isPrintable($0) } ?? scalars.startIndex
+      let offset = scalars[..<first].reduce(0) { $0 + UTF8.width($1) }
       return DocumentSyntaxError(position: cursor.position(at: offset), message: problem)
     case .duplicatedKeysInMapping(let keys, let context):
       let names = keys.prefix(3).map(JSONValue.quote).joined(separator: ", ")

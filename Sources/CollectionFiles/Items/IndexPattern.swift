@@ -8,9 +8,9 @@ struct IndexPattern: Hashable, Sendable {
   init(_ text: String) {
     var pieces: [String] = []
     var rest = Substring(text)
-    while let place = rest.firstRange(of: "{i}") {
-      pieces.append(String(rest[..<place.lowerBound]))
-      rest = rest[place.upperBound...]
+    while let mark = rest.firstRange(of: "{i}") {
+      pieces.append(String(rest[..<mark.lowerBound]))
+      rest = rest[mark.upperBound...]
     }
     pieces.append(String(rest))
     self.pieces = pieces

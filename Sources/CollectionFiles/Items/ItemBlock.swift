@@ -56,22 +56,23 @@ package final class ItemBlock: Sendable {
     }
   }
 
-  func type(at offset: Int) -> String { onlyType ?? content(at: offset).type }
-
-  func content(at offset: Int) -> ItemContent {
+  func type(at offset: Int) -> String {
+    if let onlyType { return onlyType }
     switch content {
-    case .listed(let items):
-      let item = items[offset]
-      return ItemContent(type: item.type, data: item.data, extra: item.extra)
+    case .listed(let items): return items[offset].type
+    case .repeated(let items): return items.type
+    case .records(let items): return items.types.value(at: offset, else: "")
+    }
+  }
+
+  func values(at offset: Int) -> (data: JSONValue, extra: JSONValue) {
+    switch content {
+    case .listed(let items): return (items[offset].data, items[offset].extra)
     case .repeated(let items):
-      return ItemContent(
-        type: items.type,
-        data: items.data.substituting(index: items.firstIndex + offset),
-        extra: items.extra.substituting(index: items.firstIndex + offset))
+      let number = items.firstIndex + offset
+      return (items.data.substituting(index: number), items.extra.substituting(index: number))
     case .records(let items):
-      return ItemContent(
-        type: items.types.value(at: offset, else: ""),
-        data: items.data.value(at: offset), extra: items.extra.value(at: offset))
+      return (items.data.value(at: offset), items.extra.value(at: offset))
     }
   }
 

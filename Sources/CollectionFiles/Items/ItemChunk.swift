@@ -34,11 +34,11 @@ final class ItemChunk: Sendable {
 
   /// Returns the piece with the item at an index, and the offset of the item in the piece.
   func locate(_ index: Int) -> (piece: ItemList.Piece, offset: Int) {
-    let place = place(holding: index)
-    return (pieces[place], index - starts[place])
+    let piece = pieceIndex(holding: index)
+    return (pieces[piece], index - starts[piece])
   }
 
-  private func place(holding index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
+  private func pieceIndex(holding index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
 
   /// Returns the index of an item by its origin; nil if it is not in this chunk.
   func index(of origin: ItemList.Origin) -> Int? {
@@ -63,11 +63,11 @@ final class ItemChunk: Sendable {
   func cut(at index: Int) -> (head: [ItemList.Piece], rest: [ItemList.Piece]) {
     guard index > 0 else { return ([], pieces) }
     guard index < count else { return (pieces, []) }
-    let place = place(holding: index)
-    var (head, rest) = (Array(pieces[..<place]), Array(pieces[place...]))
-    let middle = pieces[place].range.lowerBound + index - starts[place]
-    if middle > pieces[place].range.lowerBound {
-      var before = pieces[place]
+    let piece = pieceIndex(holding: index)
+    var (head, rest) = (Array(pieces[..<piece]), Array(pieces[piece...]))
+    let middle = pieces[piece].range.lowerBound + index - starts[piece]
+    if middle > pieces[piece].range.lowerBound {
+      var before = pieces[piece]
       before.range = before.range.lowerBound..<middle
       head.append(before)
       rest[0].range = middle..<rest[0].range.upperBound

@@ -38,13 +38,6 @@ package struct ItemDescription: Hashable, Sendable {
   }
 }
 
-/// The content of an item without its id and label.
-struct ItemContent {
-  var type: String
-  var data: JSONValue
-  var extra: JSONValue
-}
-
 /// The identity of an item across two versions of the data.
 enum ItemIdentity: Hashable {
   case id(String, type: String)

@@ -3,7 +3,7 @@ import InteractionKit
 /// The ids of all items of a collection, to find duplicates.
 struct ItemIDs {
   /// The position at which an id is defined.
-  struct Place {
+  struct Definition {
     var value: DocumentValue
     /// The record and its file, if the id is from a record.
     var record: (index: Int, file: String)?
@@ -18,17 +18,14 @@ struct ItemIDs {
   /// An id with two definitions.
   struct Conflict {
     var id: String
-    var earlier: Place
-    var later: Place
+    var earlier: Definition
+    var later: Definition
   }
 
-  /// The maximum number of patterns that differ only by digits next to `{i}`.
-  static let patternsPerContextLimit = 1024
-
-  private var spelled: [(id: String, place: Place)] = []
+  private var spelled: [(id: String, definition: Definition)] = []
   private var indices: [String: Int] = [:]
   /// The ids of the first records, which stay where they are while there are no others.
-  private var records: (ids: RecordIDs, place: DocumentValue, file: String)?
+  private var records: (ids: RecordIDs, definition: DocumentValue, file: String)?
   private var patterns: [Pattern] = []
   /// The patterns that can have a text in common.
   ///
@@ -39,34 +36,33 @@ struct ItemIDs {
   private struct Pattern {
     var pattern: IndexPattern
     var count: Int
-    var place: Place
+    var definition: Definition
   }
 
   /// Adds an id that is not a pattern.
-  mutating func add(_ id: String, at place: Place) {
-    if let earlier = self.place(of: id) {
-      conflicts.append(Conflict(id: id, earlier: earlier, later: place))
+  mutating func add(_ id: String, at definition: Definition) {
+    if let earlier = self.definition(of: id) {
+      conflicts.append(Conflict(id: id, earlier: earlier, later: definition))
     } else {
       indices[id] = spelled.count
-      spelled.append((id, place))
+      spelled.append((id, definition))
     }
   }
 
-  private func place(of id: String) -> Place? {
-    if let index = indices[id] { return spelled[index].place }
+  private func definition(of id: String) -> Definition? {
+    if let index = indices[id] { return spelled[index].definition }
     guard let records, let index = records.ids.index(of: id) else { return nil }
-    return Place(value: records.place, record: (index, records.file))
+    return Definition(value: records.definition, record: (index, records.file))
   }
 
-  /// Adds the ids of records of a file.
+  /// Adds the ids of records of a file, and returns an index of them.
   ///
-  /// - Parameters:
-  ///   - ids: The ids.
-  ///   - place: The value that selects them.
-  ///   - file: The name of the file.
-  /// - Returns: An index of the ids.
-  mutating func add(_ ids: RecordFields, at place: DocumentValue, of file: String) -> RecordIDs {
-    func position(_ index: Int) -> Place { Place(value: place, record: (index, file)) }
+  /// `definition` is the value of the collection file that selects the ids.
+  mutating func add(_ ids: RecordFields, at definition: DocumentValue, of file: String) -> RecordIDs
+  {
+    func position(_ index: Int) -> Definition {
+      Definition(value: definition, record: (index, file))
+    }
     var duplicates: [Conflict] = []
     let added = RecordIDs(ids) { later, earlier in
       guard let id = ids.string(at: later) else { return }
@@ -75,12 +71,12 @@ struct ItemIDs {
     conflicts += duplicates
     if records == nil {
       let taken = spelled.compactMap { spelled in
-        added.index(of: spelled.id).map { (index: $0, spelled.id, spelled.place) }
+        added.index(of: spelled.id).map { (index: $0, spelled.id, spelled.definition) }
       }
       for (index, id, earlier) in taken.sorted(by: { $0.index < $1.index }) {
         conflicts.append(Conflict(id: id, earlier: earlier, later: position(index)))
       }
-      records = (added, place, file)
+      records = (added, definition, file)
     } else {
       // Comparing many files with each other would take the square of their number.
       for (index, id) in added.firstRecords { add(id, at: position(index)) }
@@ -89,18 +85,18 @@ struct ItemIDs {
   }
 
   /// Adds the ids of `count` items; returns false if there are too many similar patterns.
-  mutating func add(_ pattern: IndexPattern, count: Int, at place: Place) -> Bool {
+  mutating func add(_ pattern: IndexPattern, count: Int, at definition: Definition) -> Bool {
     let frame = PatternContext(pattern)
     let others = patternsByContext[frame, default: []]
-    guard others.count < ItemIDs.patternsPerContextLimit else { return false }
+    guard others.count < FileLimits.similarPatterns else { return false }
     for index in others {
       let other = patterns[index]
       guard let id = pattern.commonText(count, with: other.pattern, other.count) else { continue }
-      conflicts.append(Conflict(id: id, earlier: other.place, later: place))
+      conflicts.append(Conflict(id: id, earlier: other.definition, later: definition))
       break
     }
     patternsByContext[frame, default: []].append(patterns.count)
-    patterns.append(Pattern(pattern: pattern, count: count, place: place))
+    patterns.append(Pattern(pattern: pattern, count: count, definition: definition))
     return true
   }
 
@@ -109,26 +105,27 @@ struct ItemIDs {
   /// It is called last, so that each id is compared once, regardless of the order.
   mutating func finish() {
     guard !patterns.isEmpty else { return }
-    for (id, place) in spelled { compareWithPatterns(id, place) }
+    for (id, definition) in spelled { compareWithPatterns(id, definition) }
     guard let records else { return }
     for (index, id) in records.ids.firstRecords {
-      compareWithPatterns(id, Place(value: records.place, record: (index, records.file)))
+      compareWithPatterns(id, Definition(value: records.definition, record: (index, records.file)))
     }
   }
 
-  private mutating func compareWithPatterns(_ id: String, _ place: Place) {
-    guard let other = patternPlace(of: id) else { return }
-    let isOrdered = other.value.position < place.value.position
+  private mutating func compareWithPatterns(_ id: String, _ definition: Definition) {
+    guard let other = patternDefinition(of: id) else { return }
+    let isOrdered = other.value.position < definition.value.position
     conflicts.append(
-      Conflict(id: id, earlier: isOrdered ? other : place, later: isOrdered ? place : other))
+      Conflict(
+        id: id, earlier: isOrdered ? other : definition, later: isOrdered ? definition : other))
   }
 
-  private func patternPlace(of id: String) -> Place? {
+  private func patternDefinition(of id: String) -> Definition? {
     for frame in PatternContext.contexts(ofText: id) {
       for index in patternsByContext[frame] ?? [] {
         let candidate = patterns[index]
         if let index = candidate.pattern.index(of: id), index < candidate.count {
-          return candidate.place
+          return candidate.definition
         }
       }
     }

@@ -4,7 +4,6 @@ extension ItemList {
 
   /// Removes items, and replaces some of those that stay.
   mutating func change(removing gone: Set<Int>, replacing replaced: [Int: ItemDescription] = [:]) {
-    flushTail()
     for (index, item) in replaced where index >= 0 && index < count && !gone.contains(index) {
       remove(index..<(index + 1))
       insert([single(item)], at: index)
@@ -29,19 +28,17 @@ extension ItemList {
   ///
   /// The lists are in the order of their indices. An index beyond the end appends.
   mutating func insert(_ arrivals: [(index: Int, items: ItemList)]) {
-    flushTail()
     var end = 0
     for (index, items) in arrivals where items.count > 0 {
-      let place = min(max(index, end), count)
-      insert(adopt(items), at: place)
-      end = place + items.count
+      let start = min(max(index, end), count)
+      insert(adopt(items), at: start)
+      end = start + items.count
     }
   }
 
   /// Removes and returns the item at `index`; nil if there is none.
   @discardableResult
   package mutating func remove(at index: Int) -> ItemDescription? {
-    flushTail()
     guard let item = item(at: index) else { return nil }
     remove(index..<(index + 1))
     return item
@@ -55,7 +52,6 @@ extension ItemList {
 
   /// Inserts an item; an index beyond the end appends.
   package mutating func insert(_ item: ItemDescription, at index: Int) {
-    flushTail()
     insert([single(item)], at: min(max(index, 0), count))
   }
 
@@ -67,10 +63,9 @@ extension ItemList {
   /// Appends the items of another list without expanding its runs.
   package mutating func append(contentsOf other: ItemList) {
     var other = other
-    other.flushTail()
-    flushTail()
     let added = other.pieces
     guard let first = added.first else { return }
+    // A list that loads page after page would become one of many runs otherwise.
     if first.range == 0..<first.run.count, continueLastRun(with: first.run) {
       other.remove(0..<first.count)
     }
@@ -98,14 +93,13 @@ extension ItemList {
     var list = ItemList()
     for run in runs {
       switch run.content {
-      case .listed(let items): for item in items { list.append(item) }
+      case .listed(let items): list.append(items)
       case .repeated(var items):
         items.firstIndex = number + list.count
         list.append(items)
       case .records(let items): list.append(items)
       }
     }
-    list.flushTail()
     return list
   }
 
@@ -163,16 +157,16 @@ extension ItemList {
   mutating func insert(_ pieces: [Piece], at index: Int) {
     guard !pieces.isEmpty else { return }
     guard !chunks.isEmpty else { return replace(0..<0, with: pieces, noting: pieces) }
-    let place = self.place(holding: index)
-    let (head, rest) = chunks[place].cut(at: index - starts[place])
-    replace(place..<(place + 1), with: head + pieces + rest, noting: pieces)
+    let chunk = chunkIndex(holding: index)
+    let (head, rest) = chunks[chunk].cut(at: index - starts[chunk])
+    replace(chunk..<(chunk + 1), with: head + pieces + rest, noting: pieces)
   }
 
   /// Removes the items of a range.
   private mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
-    var first = place(holding: range.lowerBound)
-    let last = place(holding: range.upperBound - 1)
+    var first = chunkIndex(holding: range.lowerBound)
+    let last = chunkIndex(holding: range.upperBound - 1)
     let whole = ItemChunk(0, chunks[first...last].flatMap(\.pieces))
     let (head, others) = whole.cut(at: range.lowerBound - starts[first])
     let (gone, rest) = ItemChunk(0, others).cut(at: range.count)
@@ -223,18 +217,18 @@ extension ItemList {
 
   private mutating func newIdentifier() -> Int {
     if let free = freeChunks.popLast() { return free }
-    places.append(0)
-    return places.count - 1
+    chunkIndices.append(0)
+    return chunkIndices.count - 1
   }
 
   /// Recomputes the start indices of the chunks from one on.
   private mutating func updateStarts(from first: Int) {
     starts.removeLast(starts.count - min(first, starts.count))
     var start = first > 0 ? starts[first - 1] + chunks[first - 1].count : 0
-    for place in first..<chunks.count {
+    for chunk in first..<chunks.count {
       starts.append(start)
-      places[chunks[place].identifier] = place
-      start += chunks[place].count
+      chunkIndices[chunks[chunk].identifier] = chunk
+      start += chunks[chunk].count
     }
     count = start
   }

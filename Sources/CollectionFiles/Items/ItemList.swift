@@ -60,9 +60,6 @@ package struct ItemList: Sendable {
     let items: RecordItems
   }
 
-  /// The maximum number of items of a collection, in all its sections.
-  package static let limit = 10_000_000
-
   /// An object that copies of a list share.
   package final class Identity: Sendable {}
 
@@ -79,10 +76,8 @@ package struct ItemList: Sendable {
   /// The chunks in order, and the index of the first item of each.
   var (chunks, starts): ([ItemChunk], [Int]) = ([], [])
   /// The index of each chunk in `chunks`, by its identifier.
-  var places: [Int] = []
+  var chunkIndices: [Int] = []
   var freeChunks: [Int] = []
-  /// The items that were appended one by one and are not in a chunk yet.
-  var tail: [ItemDescription] = []
   /// The items with single ids that were read, and not edited.
   var origins: [String: Origin] = [:]
   /// The runs of records with ids, which find their items themselves.
@@ -97,8 +92,7 @@ package struct ItemList: Sendable {
 
   /// Creates a list of items in their order.
   package init(_ items: some Sequence<ItemDescription>) {
-    for item in items { append(item) }
-    flushTail()
+    append(Array(items))
   }
 
   // MARK: Items
@@ -120,11 +114,11 @@ package struct ItemList: Sendable {
     reading(index) { $0.type(at: $1) }
   }
 
-  /// Returns the content of an item without its id and label; nil if there is no item.
+  /// Returns the `data` and `extra` of an item; nil if there is no item.
   ///
   /// The routing of events needs no more, so the texts are not built.
-  func content(at index: Int) -> ItemContent? {
-    reading(index) { $0.content(at: $1) }
+  func values(at index: Int) -> (data: JSONValue, extra: JSONValue)? {
+    reading(index) { $0.values(at: $1) }
   }
 
   /// Returns the identifier of an item; nil if it has none or does not exist.
@@ -141,28 +135,22 @@ package struct ItemList: Sendable {
   ///
   /// Items of copies of a list are equal if their origins are. No item is built.
   package func origin(at index: Int) -> Origin? {
-    guard index >= 0, index < count - tail.count else { return nil }
-    let place = self.place(holding: index)
-    let (piece, offset) = chunks[place].locate(index - starts[place])
+    guard index >= 0, index < count else { return nil }
+    let chunk = chunkIndex(holding: index)
+    let (piece, offset) = chunks[chunk].locate(index - starts[chunk])
     guard !piece.isSingle else { return nil }
     return Origin(number: piece.number, offset: piece.range.lowerBound + offset)
   }
 
   private func reading<Value>(_ index: Int, _ read: (ItemBlock, Int) -> Value) -> Value? {
     guard index >= 0, index < count else { return nil }
-    let start = count - tail.count
-    if index >= start { return read(ItemBlock(.listed([tail[index - start]])), 0) }
-    let place = self.place(holding: index)
-    let (piece, offset) = chunks[place].locate(index - starts[place])
+    let chunk = chunkIndex(holding: index)
+    let (piece, offset) = chunks[chunk].locate(index - starts[chunk])
     return read(piece.run, piece.range.lowerBound + offset)
   }
 
-  /// The pieces in order, including the items that were appended last.
-  var pieces: [Piece] {
-    var pieces = chunks.flatMap(\.pieces)
-    if !tail.isEmpty { pieces.append(tailPiece) }
-    return pieces
-  }
+  /// The pieces in order.
+  var pieces: [Piece] { chunks.flatMap(\.pieces) }
 
   /// The runs in order of which at least a part is in the list.
   package var runs: [ItemBlock] {
@@ -203,10 +191,11 @@ package struct ItemList: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* chunks and runs of records; O(1) for a single item that an edit added.
   package func index(ofID id: String) -> Int? {
+    // Edits first: an item that was read may be gone, and another one have its id.
     switch editedLocations[id] {
     case .chunk(let chunk)?:
-      let place = places[chunk]
-      if let index = chunks[place].index(ofSingle: id) { return starts[place] + index }
+      let chunk = chunkIndices[chunk]
+      if let index = chunks[chunk].index(ofSingle: id) { return starts[chunk] + index }
     case .run(let origin)?:
       if let index = index(of: origin) { return index }
     case nil: break
@@ -270,7 +259,7 @@ package struct ItemList: Sendable {
   }
 
   /// Returns the position of the chunk with the item at `index`: the last that starts at or before.
-  func place(holding index: Int) -> Int {
+  func chunkIndex(holding index: Int) -> Int {
     max(starts.partitioningIndex { $0 > index } - 1, 0)
   }
 
@@ -279,8 +268,7 @@ package struct ItemList: Sendable {
     for (chunk, start) in zip(chunks, starts) {
       if let index = chunk.index(of: origin) { return start + index }
     }
-    guard !tail.isEmpty, origin.number == runCount else { return nil }
-    return count - tail.count + origin.offset
+    return nil
   }
 
   /// Collects indices; `find` returns offsets in a range of a run.
@@ -299,26 +287,26 @@ package struct ItemList: Sendable {
 
   // MARK: Building
 
-  /// Appends an item while a list is read.
-  mutating func append(_ item: ItemDescription) {
-    if let id = item.id, origins[id] == nil {
-      origins[id] = Origin(number: runCount, offset: tail.count)
+  /// Appends items that were listed one after the other.
+  mutating func append(_ items: [ItemDescription]) {
+    for item in items { register(item) }
+    for start in stride(from: 0, to: items.count, by: ItemChunk.limit) {
+      let part = items[start..<min(start + ItemChunk.limit, items.count)]
+      for (offset, item) in part.enumerated() {
+        guard let id = item.id, origins[id] == nil else { continue }
+        origins[id] = Origin(number: runCount, offset: offset)
+      }
+      append(run: ItemBlock(.listed(Array(part))))
     }
-    register(item)
-    tail.append(item)
-    count += 1
-    if tail.count == ItemChunk.limit { flushTail() }
   }
 
   mutating func append(_ items: RepeatedItems) {
     guard items.count > 0 else { return }
-    flushTail()
     append(run: ItemBlock(.repeated(items)))
   }
 
   mutating func append(_ items: RecordItems) {
     guard items.count > 0 else { return }
-    flushTail()
     switch items.ids {
     case .constant(let id?):
       if origins[id] == nil { origins[id] = Origin(number: runCount, offset: 0) }
@@ -339,20 +327,6 @@ package struct ItemList: Sendable {
     types.formUnion(run.types)
     register(patternOf: run, number: runCount)
     let piece = Piece(number: runCount, run: run, range: 0..<run.count)
-    runCount += 1
-    insert([piece], at: count)
-  }
-
-  private var tailPiece: Piece {
-    Piece(number: runCount, run: ItemBlock(.listed(tail)), range: 0..<tail.count)
-  }
-
-  /// Moves the items that were appended last into a chunk.
-  mutating func flushTail() {
-    guard !tail.isEmpty else { return }
-    let piece = tailPiece
-    count -= tail.count
-    tail = []
     runCount += 1
     insert([piece], at: count)
   }

@@ -2,11 +2,6 @@ import InteractionKit
 
 /// The state that is shared while the items of a collection are read.
 struct ItemReading {
-  /// The maximum number of children in all items, because they are stored one by one.
-  static let nestedLimit = 100_000
-  /// The maximum length of an id, in UTF-8 bytes.
-  static let idLength = 1024
-
   let types: ItemTypes
   var ids = ItemIDs()
   var count = 0
@@ -15,14 +10,11 @@ struct ItemReading {
 
 extension JSONSchema {
   /// An id, unique in the file.
-  fileprivate static let itemID = name.and(["maxLength": .integer(ItemReading.idLength)])
+  fileprivate static let itemID = name.and(["maxLength": .integer(FileLimits.idLength)])
 }
 
 extension Key {
-  /// Returns the keys that identify an item.
-  ///
-  /// - Parameter id: An id for the documents.
-  /// - Returns: The keys `type` and `id`.
+  /// Returns the keys `type` and `id`, with an example of an id for the documents.
   @KeyBuilder<Root> fileprivate static func ofItemIdentity(id: String) -> [Key] {
     Key(
       "type", .name,
@@ -74,7 +66,7 @@ extension RepeatedItems {
     ]
   ) {
     Key(
-      "repeat", .integer(in: 0...ItemList.limit), "The number of items.",
+      "repeat", .integer(in: 0...FileLimits.items), "The number of items.",
       missing: "\"repeat\" needs a number of items", example: "1000")
     Key.ofItemIdentity(id: "row-{i}")
     Key(
@@ -109,32 +101,44 @@ extension DocumentReader {
     guard let value else { return list }
     switch value.node.content {
     case .sequence(let nodes):
+      var listed: [ItemDescription] = []
       for (index, node) in nodes.enumerated() {
         append(
-          DocumentValue(node: node, path: .index(index, in: value.path)), to: &list, &reading)
+          DocumentValue(node: node, path: .index(index, in: value.path)), to: &list, &listed,
+          &reading)
       }
+      list.append(listed)
     case .mapping(let entries) where entries.contains { $0.key == "repeat" || $0.key == "from" }:
-      append(value, to: &list, &reading)
+      var listed: [ItemDescription] = []
+      append(value, to: &list, &listed, &reading)
     default:
       reportUnexpected(value, expected: "a list of items, or one entry with \"repeat\" or \"from\"")
     }
-    list.flushTail()
     return list
   }
 
+  /// Reads an entry; `listed` are the items before it that are not in the list yet.
+  ///
+  /// They are appended together, because a list stores them as one block.
   private mutating func append(
-    _ value: DocumentValue, to list: inout ItemList, _ reading: inout ItemReading
+    _ value: DocumentValue, to list: inout ItemList, _ listed: inout [ItemDescription],
+    _ reading: inout ItemReading
   ) {
     guard case .mapping(let entries) = value.node.content else {
       return reportUnexpected(value, expected: "an item: a mapping")
     }
     // The presence of the key decides, even if it is null, so that errors fit the author's intent.
-    if entries.contains(where: { $0.key == "repeat" }) {
+    let isRepeated = entries.contains { $0.key == "repeat" }
+    guard isRepeated || entries.contains(where: { $0.key == "from" }) else {
+      if let item = item(value, &reading) { listed.append(item) }
+      return
+    }
+    list.append(listed)
+    listed = []
+    if isRepeated {
       if let run = repeatedItems(value, &reading) { list.append(run) }
-    } else if entries.contains(where: { $0.key == "from" }) {
-      if let run = recordItems(value, &reading) { list.append(run) }
-    } else if let item = item(value, &reading) {
-      list.append(item)
+    } else if let run = recordItems(value, &reading) {
+      list.append(run)
     }
   }
 
@@ -145,9 +149,9 @@ extension DocumentReader {
     let before = reading.count
     let (sum, isTooLarge) = before.addingReportingOverflow(count)
     reading.count = isTooLarge ? .max : sum
-    guard reading.count > ItemList.limit else { return true }
-    if before <= ItemList.limit {
-      reportError(value, "more than \(ItemList.limit) items in all, the maximum")
+    guard reading.count > FileLimits.items else { return true }
+    if before <= FileLimits.items {
+      reportError(value, "more than \(FileLimits.items) items in all, the maximum")
     }
     return false
   }
@@ -159,8 +163,8 @@ extension DocumentReader {
     else { return nil }
     let type = type(fields["type"], of: value, in: reading.types, "cells")
     var item = ItemDescription(type: type ?? "", id: itemID(fields["id"]))
-    if let id = item.id, let place = fields["id"] {
-      reading.ids.add(id, at: ItemIDs.Place(value: place))
+    if let id = item.id, let field = fields["id"] {
+      reading.ids.add(id, at: ItemIDs.Definition(value: field))
     }
     read(fields, ItemDescription.keys, into: &item)
     if let children = fields["children"] {
@@ -176,11 +180,11 @@ extension DocumentReader {
     let list = items(value, &reading)
     let before = reading.nestedCount
     reading.nestedCount += list.count
-    guard reading.nestedCount <= ItemReading.nestedLimit else {
-      if before <= ItemReading.nestedLimit {
+    guard reading.nestedCount <= FileLimits.nestedItems else {
+      if before <= FileLimits.nestedItems {
         reportError(
           value,
-          "more than \(ItemReading.nestedLimit) items below others, the maximum")
+          "more than \(FileLimits.nestedItems) items below others, the maximum")
       }
       return []
     }
@@ -199,44 +203,44 @@ extension DocumentReader {
     guard let count, reserve(count, for: fields["repeat"] ?? value, &reading), count > 0 else {
       return nil
     }
-    if let id = items.id, let place = fields["id"] {
-      if !register(id, count: count, at: place, &reading) { items.id = nil }
+    if let id = items.id, let field = fields["id"] {
+      if !register(id, count: count, at: field, &reading) { items.id = nil }
     }
     return type == nil ? nil : items
   }
 
   /// Adds the ids of repeated items; returns false if there is an error.
   private mutating func register(
-    _ id: IndexPattern, count: Int, at place: DocumentValue, _ reading: inout ItemReading
+    _ id: IndexPattern, count: Int, at field: DocumentValue, _ reading: inout ItemReading
   ) -> Bool {
     switch id.placeholderCount {
     case 0 where count == 1:
-      reading.ids.add(id.prefix, at: ItemIDs.Place(value: place))
+      reading.ids.add(id.prefix, at: ItemIDs.Definition(value: field))
       return true
     case 0:
       reportError(
-        place,
+        field,
         "all \(count) items would have the id \(JSONValue.quote(id.prefix)); "
           + "{i} in it is replaced by the index")
       return false
     case 1:
-      if reading.ids.add(id, count: count, at: ItemIDs.Place(value: place)) { return true }
+      if reading.ids.add(id, count: count, at: ItemIDs.Definition(value: field)) { return true }
       reportError(
-        place,
-        "more than \(ItemIDs.patternsPerContextLimit) id patterns differ by digits only; "
+        field,
+        "more than \(FileLimits.similarPatterns) id patterns differ by digits only; "
           + "put other text between them and {i}")
       return false
     default:
-      reportError(place, "found {i} \(id.placeholderCount) times in an id, expected it once")
+      reportError(field, "found {i} \(id.placeholderCount) times in an id, expected it once")
       return false
     }
   }
 
   private mutating func itemID(_ value: DocumentValue?) -> String? {
     guard let value, let id = name(value, "an id") else { return nil }
-    guard id.utf8.count <= ItemReading.idLength else {
+    guard id.utf8.count <= FileLimits.idLength else {
       reportError(
-        value, "an id of \(id.utf8.count) bytes; at most \(ItemReading.idLength) are accepted")
+        value, "an id of \(id.utf8.count) bytes; at most \(FileLimits.idLength) are accepted")
       return nil
     }
     return id

@@ -94,9 +94,9 @@ extension JSONSchema {
   }
 
   /// A number of points, not negative.
-  static let length = number(in: 0...DocumentReader.lengthLimit)
+  static let length = number(in: 0...FileLimits.length)
   /// A number of points.
-  static let coordinate = number(in: DocumentReader.coordinates)
+  static let coordinate = number(in: FileLimits.coordinates)
 
   static func integer(in range: ClosedRange<Int>) -> JSONSchema {
     [

@@ -157,6 +157,7 @@ extension DocumentReader {
     ofKind kind: String? = nil
   ) -> Bool {
     var isComplete = true
+    // In the order of the table, not of the file: later keys may depend on earlier ones.
     for key in table.keys {
       if let kind, let kinds = key.kinds, !kinds.contains(kind) {
         guard let value = fields[key.name] else { continue }

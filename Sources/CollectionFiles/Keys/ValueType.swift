@@ -30,7 +30,7 @@ extension ValueType where Value == Bool {
 
 extension ValueType where Value: BinaryFloatingPoint {
   static func number(
-    _ what: String = "a number", in range: ClosedRange<Double> = DocumentReader.coordinates
+    _ what: String = "a number", in range: ClosedRange<Double> = FileLimits.coordinates
   ) -> Self {
     Self(.number(in: range), write: { DocumentNode(Double($0)) }) { reader, value in
       reader.number(value, what, in: range).map { Value($0) }
@@ -39,7 +39,7 @@ extension ValueType where Value: BinaryFloatingPoint {
 
   /// A number of points, not negative.
   static func length(_ what: String = "a length") -> Self {
-    number(what, in: 0...DocumentReader.lengthLimit)
+    number(what, in: 0...FileLimits.length)
   }
 
   static var length: Self { length() }

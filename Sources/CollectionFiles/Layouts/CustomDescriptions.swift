@@ -38,7 +38,7 @@ extension MasonryDescription {
       "The number of columns; give this or minimumColumnWidth.", example: "3")
     Key(
       "minimumColumnWidth", \.minimumColumnWidth,
-      .number("a width", in: 1...DocumentReader.lengthLimit),
+      .number("a width", in: 1...FileLimits.length),
       "In points: there are as many columns as are at least so wide.", example: "160")
     Key("columnSpacing", \.columnSpacing, .length, "Between columns, in points.", example: "8")
     Key(

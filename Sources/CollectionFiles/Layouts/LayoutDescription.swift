@@ -60,6 +60,7 @@ extension DocumentReader {
       if let value { rejectLayout(value) }
       return standard
     }
+    // For its errors only: the first key decides which layout is meant.
     _ = fields(of: value, LayoutDescription.keys)
     if let second = entries.dropFirst().first, LayoutDescription.keys.names.contains(second.key) {
       reportError(

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The element kinds of views at one position, which must be unique.
 struct ElementKinds {
-  var places: [String: DocumentValue] = [:]
+  var known: [String: DocumentValue] = [:]
 }
 
 extension CollectionLayoutSize {
@@ -91,13 +91,13 @@ extension DocumentReader {
   /// Reads an element kind, which must be unique at its position.
   mutating func elementKind(_ value: DocumentValue?, _ kinds: inout ElementKinds) -> String? {
     guard let kind = name(value, "an element kind") else { return nil }
-    if let value, let earlier = kinds.places[kind] {
+    if let value, let earlier = kinds.known[kind] {
       reportError(
         value,
         "the element kind \(JSONValue.quote(kind)) is taken, by \(earlier.position) "
           + "(\(earlier.path)); every supplementary must have a unique elementKind")
     } else {
-      kinds.places[kind] = value
+      kinds.known[kind] = value
     }
     return kind
   }
@@ -161,7 +161,9 @@ extension DocumentReader {
       return share.map { axis == .horizontal ? .fractionalWidth($0) : .fractionalHeight($0) }
     }
     guard text.hasPrefix("est ") else { return nil }
-    return number(text.dropFirst(4).drop { $0 == " " }, in: 0...lengthLimit).map { .estimated($0) }
+    return number(text.dropFirst(4).drop { $0 == " " }, in: 0...FileLimits.length).map {
+      .estimated($0)
+    }
   }
 
   /// Reads `{ fixed: 8 }` or `{ flexible: 8 }`.
@@ -228,7 +230,7 @@ extension DocumentReader {
   /// Reads `[top, leading, bottom, trailing]`.
   mutating func directionalInsets(_ value: DocumentValue?) -> DirectionalEdgeInsets? {
     guard let value else { return nil }
-    let range = DocumentReader.coordinates
+    let range = FileLimits.coordinates
     return numbers(value, count: 4, "[top, leading, bottom, trailing]", in: range).map {
       DirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
     }
@@ -237,13 +239,13 @@ extension DocumentReader {
   /// Reads `[x, y]`.
   mutating func point(_ value: DocumentValue?) -> CGPoint? {
     guard let value else { return nil }
-    let range = DocumentReader.coordinates
+    let range = FileLimits.coordinates
     return numbers(value, count: 2, "[x, y]", in: range).map { CGPoint(x: $0[0], y: $0[1]) }
   }
 
   /// Reads `[x, y, width, height]`.
   mutating func rect(_ value: DocumentValue) -> CGRect? {
-    let range = DocumentReader.coordinates
+    let range = FileLimits.coordinates
     return numbers(value, count: 4, "[x, y, width, height]", in: range).flatMap {
       guard $0[2] >= 0, $0[3] >= 0 else {
         reportError(value, "found a frame of negative size")

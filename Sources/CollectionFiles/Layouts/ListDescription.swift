@@ -93,20 +93,20 @@ extension DocumentReader {
       )
       return []
     }
-    var places: [String: TextPosition] = [:]
+    var positions: [String: TextPosition] = [:]
     return elements.compactMap { element in
       var action = SwipeActionDescription(title: "", event: "")
       guard let fields = fields(of: element, SwipeActionDescription.keys),
         read(fields, SwipeActionDescription.keys, into: &action)
       else { return nil }
-      if let earlier = places[action.title] {
+      if let earlier = positions[action.title] {
         reportError(
           element,
           "the title \(JSONValue.quote(action.title)) is taken by the action at \(earlier); "
             + "titles are unique on their side, since commands name actions by them")
         return nil
       }
-      places[action.title] = element.position
+      positions[action.title] = element.position
       return action
     }
   }

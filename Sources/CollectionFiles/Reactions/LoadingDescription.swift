@@ -45,11 +45,11 @@ extension DocumentReader {
   mutating func loading(_ value: DocumentValue?, _ types: ItemTypes) -> LoadingDescription? {
     guard let value, let fields = fields(of: value, LoadingDescription.keys) else { return nil }
     var loading = LoadingDescription()
-    if let place = fields["emptyCell"] {
-      loading.emptyCell = type(place, of: value, in: types, "cells")
+    if let field = fields["emptyCell"] {
+      loading.emptyCell = type(field, of: value, in: types, "cells")
     }
-    if let place = fields["loadingCell"] {
-      loading.loadingCell = type(place, of: value, in: types, "cells")
+    if let field = fields["loadingCell"] {
+      loading.loadingCell = type(field, of: value, in: types, "cells")
     }
     read(fields, LoadingDescription.keys, into: &loading)
     return loading

@@ -56,7 +56,7 @@ package enum ReactionStep: Sendable {
     /// The item of the event or selection.
     case own
     case identifier(String)
-    case place(IndexPath)
+    case path(IndexPath)
   }
 
   /// Appends items to a section, which is created if it is missing.

@@ -1,12 +1,5 @@
 /// The state that is shared while the reactions of a collection are read.
 struct ReactionReading {
-  /// The maximum number of reactions of a collection, and of steps of a reaction.
-  static let limit = 1000
-  /// The maximum number of items that one step may add.
-  static let itemLimit = 10_000
-  /// The maximum section index in reactions, because appending creates sections.
-  static let lastSection = 9999
-
   let types: ItemTypes
   /// The identifiers of cells and of supplementary views.
   let identifiers: [String]
@@ -39,10 +32,10 @@ extension ReactionDescription {
       "after", \.delay, .seconds, "The seconds of virtual time before it does anything.",
       example: "0.3")
     Key(
-      "times", \.times, .integer("how often", in: 1...DocumentReader.countLimit),
+      "times", \.times, .integer("how often", in: 1...FileLimits.count),
       "The number of times that it reacts; by default always.", example: "1")
     Key(
-      "do", .list(of: ReactionStep.keys.reference, atMost: ReactionReading.limit),
+      "do", .list(of: ReactionStep.keys.reference, atMost: FileLimits.reactions),
       "Its steps, one after the other.", missing: "a reaction needs \"do\"",
       example: "[{ delete: self }]")
   }
@@ -77,7 +70,7 @@ extension ReactionDescription {
 }
 
 extension ValueType where Value == Int {
-  static var section: Self { integer("a section", in: 0...ReactionReading.lastSection) }
+  static var section: Self { integer("a section", in: 0...FileLimits.lastSection) }
 }
 
 extension DocumentReader {
@@ -89,9 +82,9 @@ extension DocumentReader {
     to events: @autoclosure () -> Set<String>, on items: @autoclosure () -> [ItemList]
   ) -> [ReactionDescription] {
     guard let value, let elements = elements(of: value, "reactions") else { return [] }
-    guard elements.count <= ReactionReading.limit else {
+    guard elements.count <= FileLimits.reactions else {
       reportError(
-        value, "found \(elements.count) reactions, expected at most \(ReactionReading.limit)")
+        value, "found \(elements.count) reactions, expected at most \(FileLimits.reactions)")
       return []
     }
     var reading = ReactionReading(
@@ -112,9 +105,9 @@ extension DocumentReader {
     var reaction = trigger ?? ReactionDescription(.appearance)
     read(fields, table, into: &reaction)
     if let list = fields["do"], let elements = elements(of: list, "steps") {
-      guard elements.count <= ReactionReading.limit else {
+      guard elements.count <= FileLimits.reactions else {
         reportError(
-          list, "found \(elements.count) steps, expected at most \(ReactionReading.limit)")
+          list, "found \(elements.count) steps, expected at most \(FileLimits.reactions)")
         return nil
       }
       let hasItem = trigger?.trigger.refersToItem ?? true
@@ -143,9 +136,9 @@ extension DocumentReader {
     guard let trigger = trigger(key, what, reading) else { return nil }
     var reaction = ReactionDescription(trigger)
     read(fields, ReactionDescription.triggerKeys, into: &reaction)
-    if let cell = reaction.cell, let place = fields["cell"], !reading.identifiers.contains(cell) {
+    if let cell = reaction.cell, let field = fields["cell"], !reading.identifiers.contains(cell) {
       let hint = suggestion(for: cell, in: reading.identifiers, of: "identifiers")
-      reportUnexpected(place, expected: "the identifier of a cell or supplementary view\(hint)")
+      reportUnexpected(field, expected: "the identifier of a cell or supplementary view\(hint)")
     }
     switch trigger {
     case .load, .loadMore, .prefetch: refuse(["cell"], of: fields, "a reaction to \(key)")
@@ -157,7 +150,7 @@ extension DocumentReader {
 
   private mutating func refuse(_ keys: [String], of fields: DocumentFields, _ what: String) {
     for key in keys {
-      if let place = fields[key] { reportError(place, "\(what) has no \"\(key)\"") }
+      if let field = fields[key] { reportError(field, "\(what) has no \"\(key)\"") }
     }
   }
 

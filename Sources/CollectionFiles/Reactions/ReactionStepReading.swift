@@ -2,10 +2,10 @@ import Foundation
 import InteractionKit
 
 extension JSONSchema {
-  fileprivate static let place = reference("place")
+  fileprivate static let indexPath = reference("place")
   fileprivate static let item = reference("reactionItem")
   fileprivate static let items = reference("reactionItems")
-  fileprivate static let broughtItems = not(["type": "null"]).and(reference("items"))
+  fileprivate static let addedItems = not(["type": "null"]).and(reference("items"))
 }
 
 /// The verbs of steps.
@@ -76,20 +76,20 @@ extension ReactionStep {
       "The section behind whose items they are put; made if it is missing.", default: 0,
       example: "1")
     Key(
-      "items", .broughtItems, missing: "append needs \"items\"",
+      "items", .addedItems, missing: "append needs \"items\"",
       example: "[{ type: Row, id: next }]")
   }
 
   static let insert = KeyTable<Never>("insert", "insert", isOptional: true) {
-    Key("at", .place, missing: "insert needs \"at\"", example: "[0, 0]")
+    Key("at", .indexPath, missing: "insert needs \"at\"", example: "[0, 0]")
     Key(
-      "items", .broughtItems, missing: "insert needs \"items\"",
+      "items", .addedItems, missing: "insert needs \"items\"",
       example: "[{ type: Row, id: next }]")
   }
 
   static let move = KeyTable<Never>("move", "move", isOptional: true) {
     Key("item", .item, missing: "move needs \"item\"", example: "self")
-    Key("to", .place, missing: "move needs \"to\"", example: "[0, 0]")
+    Key("to", .indexPath, missing: "move needs \"to\"", example: "[0, 0]")
   }
 
   static let update = KeyTable<Never>("update", "update", isOptional: true) {
@@ -160,30 +160,30 @@ extension DocumentReader {
   ) -> ReactionStep? {
     guard let fields = fields(of: value, ReactionStep.append) else { return nil }
     let section = self.section(fields["section"])
-    return brought(fields["items"], &reading).map { .append($0, section: section ?? 0) }
+    return added(fields["items"], &reading).map { .append($0, section: section ?? 0) }
   }
 
   private mutating func inserting(
     _ value: DocumentValue, _ reading: inout ReactionReading
   ) -> ReactionStep? {
     guard let fields = fields(of: value, ReactionStep.insert) else { return nil }
-    let place = fields["at"].flatMap { self.place($0) }
-    let items = brought(fields["items"], &reading)
-    guard let place, let items else { return nil }
-    return .insert(items, at: place)
+    let path = fields["at"].flatMap { self.indexPath($0) }
+    let items = added(fields["items"], &reading)
+    guard let path, let items else { return nil }
+    return .insert(items, at: path)
   }
 
-  private mutating func brought(
+  private mutating func added(
     _ value: DocumentValue?, _ reading: inout ReactionReading
   ) -> ItemList? {
     guard let value else { return nil }
     var own = ItemReading(types: reading.types)
     let items = items(value, &own)
     finish(&own)
-    guard items.count <= ReactionReading.itemLimit else {
+    guard items.count <= FileLimits.itemsOfStep else {
       reportError(
         value,
-        "\(items.count) items; a step brings at most \(ReactionReading.itemLimit)")
+        "\(items.count) items; a step brings at most \(FileLimits.itemsOfStep)")
       return nil
     }
     reading.addedItems.append(items)
@@ -195,9 +195,9 @@ extension DocumentReader {
   ) -> ReactionStep? {
     guard let fields = fields(of: value, ReactionStep.move) else { return nil }
     let item = fields["item"].flatMap { self.item($0, hasItem, &reading) }
-    let place = fields["to"].flatMap { self.place($0) }
-    guard let item, let place else { return nil }
-    return .move(item, to: place)
+    let path = fields["to"].flatMap { self.indexPath($0) }
+    guard let item, let path else { return nil }
+    return .move(item, to: path)
   }
 
   private mutating func updating(
@@ -229,7 +229,7 @@ extension DocumentReader {
   }
 
   private mutating func section(_ value: DocumentValue?) -> Int? {
-    integer(value, "a section", in: 0...ReactionReading.lastSection)
+    integer(value, "a section", in: 0...FileLimits.lastSection)
   }
 
   // MARK: Items
@@ -238,7 +238,7 @@ extension DocumentReader {
   private mutating func items(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> [ReactionStep.Item]? {
-    guard case .sequence = value.node.content, !DocumentReader.isPlace(value) else {
+    guard case .sequence = value.node.content, !DocumentReader.isIndexPath(value) else {
       return item(value, hasItem, &reading).map { [$0] }
     }
     let elements = elements(of: value, "items") ?? []
@@ -251,7 +251,7 @@ extension DocumentReader {
   private mutating func item(
     _ value: DocumentValue, _ hasItem: Bool, _ reading: inout ReactionReading
   ) -> ReactionStep.Item? {
-    if case .sequence = value.node.content { return place(value).map { .place($0) } }
+    if case .sequence = value.node.content { return indexPath(value).map { .path($0) } }
     if case .string("self") = value.node.content {
       if !hasItem {
         reportError(value, "only an event or a selection has an item that \"self\" could name")
@@ -265,13 +265,13 @@ extension DocumentReader {
     return .identifier(id)
   }
 
-  private mutating func place(_ value: DocumentValue) -> IndexPath? {
+  private mutating func indexPath(_ value: DocumentValue) -> IndexPath? {
     let form = "a position such as [0, 3]"
     guard case .sequence = value.node.content, let elements = elements(of: value, "numbers"),
       elements.count == 2,
       case .integer(let section) = elements[0].node.content,
       case .integer(let item) = elements[1].node.content,
-      0...ReactionReading.lastSection ~= section, 0...ItemList.limit ~= item
+      0...FileLimits.lastSection ~= section, 0...FileLimits.items ~= item
     else {
       reportUnexpected(value, expected: form)
       return nil
@@ -279,7 +279,7 @@ extension DocumentReader {
     return IndexPath(item: item, section: section)
   }
 
-  private static func isPlace(_ value: DocumentValue) -> Bool {
+  private static func isIndexPath(_ value: DocumentValue) -> Bool {
     guard case .sequence(let nodes) = value.node.content, nodes.count == 2 else { return false }
     return nodes.allSatisfy { if case .integer = $0.content { true } else { false } }
   }

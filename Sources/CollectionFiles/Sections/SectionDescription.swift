@@ -150,17 +150,17 @@ extension DocumentReader {
   ) -> [SectionDescription] {
     guard let value, let elements = elements(of: value, "sections") else { return [] }
     var reading = ItemReading(types: templates.cells)
-    var places: [String: DocumentValue] = [:]
+    var positions: [String: DocumentValue] = [:]
     let sections = elements.enumerated().map { index, element in
       let section = section(element, templates, &reading, at: index, in: layout)
       if let id = section.id {
-        if let earlier = places[id] {
+        if let earlier = positions[id] {
           reportError(
             element,
             "the section id \(JSONValue.quote(id)) is taken, by \(earlier.position) "
               + "(\(earlier.path)); the ids of sections are unique")
         } else {
-          places[id] = element
+          positions[id] = element
         }
       }
       return section

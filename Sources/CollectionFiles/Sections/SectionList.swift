@@ -31,6 +31,7 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
     get { chunks[index >> SectionList.shift][index & (SectionList.size - 1)] }
     _modify {
       let (chunk, offset) = (index >> SectionList.shift, index & (SectionList.size - 1))
+      // The section is changed in place, so what depends on it is compared before and after.
       let before = chunks[chunk][offset].items.count
       let known = ids == nil ? nil : SectionIDs.Source(chunks[chunk][offset].items)
       defer {
@@ -61,15 +62,15 @@ package struct SectionList: RandomAccessCollection, MutableCollection, Sendable 
   }
 
   /// Returns the item at an index path; nil if there is none.
-  func item(at place: IndexPath) -> ItemDescription? {
-    indices.contains(place.section) ? self[place.section].items.item(at: place.item) : nil
+  func item(at path: IndexPath) -> ItemDescription? {
+    indices.contains(path.section) ? self[path.section].items.item(at: path.item) : nil
   }
 
   /// Returns the index path of the item with an id; nil if there is none.
   ///
   /// - Complexity: O(*m* + *c*) for *m* sections that may have the id, of which there are few, and
   ///   *c* chunks of items in these; O(*n*) for *n* sections, if they have similar patterns of ids.
-  package func place(ofID id: String) -> IndexPath? {
+  package func indexPath(ofID id: String) -> IndexPath? {
     for section in candidates(for: id) where section < count {
       if let item = self[section].items.index(ofID: id) {
         return IndexPath(item: item, section: section)

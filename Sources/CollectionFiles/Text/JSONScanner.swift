@@ -5,9 +5,6 @@ import InteractionKit
 /// The bytes must be well-formed UTF-8. `JSONReader` makes values of the tokens. Code that wants few
 /// values of a long text walks over it by itself, because a skipped value costs no memory.
 package struct JSONScanner {
-  /// The maximum depth of arrays and objects, which protects the stack.
-  package static let depthLimit = 200
-
   package let bytes: UnsafeBufferPointer<UInt8>
   /// The offset from which the next token is read.
   package internal(set) var offset: Int
@@ -80,9 +77,9 @@ package struct JSONScanner {
   }
 
   /// Returns an error at an offset, or at the next byte.
-  package func error(_ message: String, at place: Int? = nil) -> JSONError {
+  package func error(_ message: String, at start: Int? = nil) -> JSONError {
     var cursor = TextCursor(bytes)
-    let offset = place ?? offset
+    let offset = start ?? offset
     return JSONError(position: cursor.position(at: offset), offset: offset, message: message)
   }
 
@@ -107,7 +104,7 @@ package struct JSONScanner {
   }
 
   /// The key of a member, which is decoded only if it is wanted.
-  package struct Key {
+  package struct MemberKey {
     /// The bytes between the quotes.
     package let range: Range<Int>
     /// False if the bytes are the text itself.
@@ -117,7 +114,7 @@ package struct JSONScanner {
   }
 
   /// Returns the text of a key, which was checked when it was skipped.
-  package func text(of key: Key) -> String {
+  package func text(of key: MemberKey) -> String {
     if key.hasEscapes {
       var scanner = JSONScanner(bytes, range: key.offset..<key.range.upperBound &+ 1)
       return (try? scanner.string()) ?? ""
@@ -134,8 +131,8 @@ package struct JSONScanner {
   /// - Throws: The first error in the object.
   @inline(__always)
   package mutating func forEachMember(
-    depth: Int, limit: Int = JSONScanner.depthLimit,
-    _ readValue: (_ scanner: inout JSONScanner, _ key: Key) throws(JSONError) -> Void
+    depth: Int, limit: Int = FileLimits.jsonDepth,
+    _ readValue: (_ scanner: inout JSONScanner, _ key: MemberKey) throws(JSONError) -> Void
   ) throws(JSONError) {
     try checkDepth(depth + 1, limit)
     skip()
@@ -144,7 +141,7 @@ package struct JSONScanner {
       guard peek() == .doubleQuote else { throw unexpected("a key in double quotes") }
       let start = offset
       let hasEscapes = try skipString()
-      let key = Key(range: (start &+ 1)..<(offset &- 1), hasEscapes: hasEscapes)
+      let key = MemberKey(range: (start &+ 1)..<(offset &- 1), hasEscapes: hasEscapes)
       try expect(.colon, "\":\"")
       try readValue(&self, key)
     } while try !readSeparatorOrEnd(.closeBrace, "\",\" or \"}\"")
@@ -153,7 +150,7 @@ package struct JSONScanner {
   /// Reads an array, whose bracket `peek` returned; `readElement` reads the element at an index.
   @inline(__always)
   mutating func forEachElement(
-    depth: Int, limit: Int = JSONScanner.depthLimit,
+    depth: Int, limit: Int = FileLimits.jsonDepth,
     _ readElement: (_ scanner: inout JSONScanner, _ index: Int) throws(JSONError) -> Void
   ) throws(JSONError) {
     try checkDepth(depth + 1, limit)
@@ -360,7 +357,7 @@ package struct JSONScanner {
 
   /// Reads the rest of an escape after the backslash.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
-    let place = offset &- 1
+    let start = offset &- 1
     guard offset < end else { return }  // the caller reports the open string
     let byte = bytes[offset]
     offset &+= 1
@@ -372,34 +369,34 @@ package struct JSONScanner {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"):
-      var value = try fourHexadecimalDigits(place)
+      var value = try fourHexadecimalDigits(start)
       if 0xD800..<0xDC00 ~= value, end &- offset >= 6, bytes[offset] == UInt8(ascii: "\\"),
         bytes[offset &+ 1] == UInt8(ascii: "u")
       {
         offset &+= 2
         let low = try fourHexadecimalDigits(offset &- 2)
         guard 0xDC00..<0xE000 ~= low else {
-          throw error("a lone surrogate is not a character", at: place)
+          throw error("a lone surrogate is not a character", at: start)
         }
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
       }
       guard let scalar = Unicode.Scalar(value) else {
-        throw error("a lone surrogate is not a character", at: place)
+        throw error("a lone surrogate is not a character", at: start)
       }
       text.append(contentsOf: scalar.utf8)
-    default: throw error("an unknown escape; expected one of \" \\ / b f n r t u", at: place)
+    default: throw error("an unknown escape; expected one of \" \\ / b f n r t u", at: start)
     }
   }
 
-  private mutating func fourHexadecimalDigits(_ place: Int) throws(JSONError) -> UInt32 {
+  private mutating func fourHexadecimalDigits(_ start: Int) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard offset < end else { throw error("expected four hexadecimal digits", at: place) }
+      guard offset < end else { throw error("expected four hexadecimal digits", at: start) }
       let digit: UInt8
       switch bytes[offset] {
       case let byte where 0x30...0x39 ~= byte: digit = byte &- 0x30
       case let byte where 0x61...0x66 ~= byte | 0x20: digit = (byte | 0x20) &- 0x61 &+ 10
-      default: throw error("expected four hexadecimal digits", at: place)
+      default: throw error("expected four hexadecimal digits", at: start)
       }
       value = value << 4 | UInt32(digit)
       offset &+= 1

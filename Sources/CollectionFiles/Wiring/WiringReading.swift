@@ -47,7 +47,7 @@ extension JSONSchema {
   fileprivate static let sectionName = name.and(
     .when(
       ["type": "integer"],
-      then: ["minimum": 0, "maximum": .integer(DocumentReader.countLimit)]))
+      then: ["minimum": 0, "maximum": .integer(FileLimits.count)]))
 }
 
 extension WiringDescription.SectionClosure {
@@ -141,11 +141,11 @@ extension DocumentReader {
     let cell = name(fields["cell"], "a cell identifier")
     let event = eventName(fields["event"])
     let name = name(fields["name"], "the callback's name")
-    if let cell, let place = fields["cell"], !known.contains(cell) {
+    if let cell, let field = fields["cell"], !known.contains(cell) {
       let hint = hint(for: cell, in: names, of: "identifiers")
       reportError(
-        place,
-        "found \(place.node.summary), "
+        field,
+        "found \(field.node.summary), "
           + "expected the identifier of a cell or supplementary view\(hint)"
       )
     }
@@ -194,16 +194,16 @@ extension DocumentReader {
     else { return nil }
     let ofCells = templates.cells.identifiers[type] != nil || templates.cells.isResolved(type)
     let views = templates.views
-    if !ofCells, views.identifiers[type] == nil, !views.isResolved(type), let place = fields["type"]
+    if !ofCells, views.identifiers[type] == nil, !views.isResolved(type), let field = fields["type"]
     {
       let hint = self.hint(for: type, in: templates.cells.names + views.names, of: "types")
-      reportError(place, "found \(place.node.summary), expected the type of items here\(hint)")
+      reportError(field, "found \(field.node.summary), expected the type of items here\(hint)")
     }
     var registration = WiringDescription.Registration(type: type)
     registration.tap = name(fields["tap"], "the closure's name")
-    if !ofCells, let place = fields["tap"], isWithoutTap(views.identifiers[type] ?? type) {
+    if !ofCells, let field = fields["tap"], isWithoutTap(views.identifiers[type] ?? type) {
       reportError(
-        place,
+        field,
         "a header or footer is not selected; \"tap\" is called for its event \"tap\", which "
           + "\(JSONValue.quote(type)) does not send: events: { touchUpInside: tap } would")
     }
@@ -239,12 +239,12 @@ extension DocumentReader {
     guard let value else { return nil }
     switch value.node.content {
     case .integer:
-      return integer(value, "a section's index", in: 0...DocumentReader.countLimit)
+      return integer(value, "a section's index", in: 0...FileLimits.count)
         .map { .index($0) }
     case .number where !sections.known.contains(value.node.spelling ?? ""):
       reportUnexpected(
         value,
-        expected: "a section's index, a whole number from 0 to \(DocumentReader.countLimit), or "
+        expected: "a section's index, a whole number from 0 to \(FileLimits.count), or "
           + "its id")
       return nil
     default: break
@@ -265,7 +265,7 @@ extension DocumentReader {
     for name: String, in known: @autoclosure () -> [String], of kind: String
   ) -> String {
     // Errors that are only counted need no list.
-    guard errors.count < DocumentReader.errorLimit else { return "" }
+    guard errors.count < FileLimits.errors else { return "" }
     return "; there are \(list(known(), of: kind))\(suggestion(for: name, in: known(), of: kind))"
   }
 }

@@ -305,7 +305,7 @@ struct MutantList {
           }
         }
       }
-      guard subview.touchObstacle == nil else { continue }
+      guard subview.touchBlocker == nil else { continue }
       let reach = MutantList.displayed(template)
       addRegion(name, subview.hitOutsets, template) { edit in own { edit(&$0.hitOutsets) } }
       add(.disableInteraction, name, reach, own { $0.isUserInteractionEnabled = false })

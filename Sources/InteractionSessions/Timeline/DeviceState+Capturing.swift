@@ -81,8 +81,8 @@ private struct StateCapture {
       if !views.isEmpty { elements.append((id, views)) }
     }
     return CollectionState(
-      document: screen.document, data: screen.data, nextOutlineNode: screen.nextOutlineNode,
-      embeddedContents: screen.embeddedContents, source: screen.source, style: screen.chosenStyle,
+      document: screen.document, data: screen.data, embeddedContents: screen.embeddedContents,
+      source: screen.source, style: screen.chosenStyle,
       callbacks: screen.callbacks, methods: screen.delegate.methods, view: view.state,
       orthogonalOffsets: compositional?.orthogonalOffsets ?? [:],
       reportedErrors: compositional?.reportedErrors ?? [],

@@ -97,7 +97,6 @@ private struct StateRestoration {
 
   /// Restores the state that the first layout needs.
   mutating func prepare(_ screen: LoadedCollection, for state: CollectionState) {
-    screen.nextOutlineNode = state.nextOutlineNode
     screen.embeddedContents = state.embeddedContents
     screen.source = state.source
     screen.delegate.methods = state.methods

@@ -27,7 +27,6 @@ struct DeviceState {
 struct CollectionState {
   let document: CollectionDocument
   let data: CollectionData
-  let nextOutlineNode: Int
   let embeddedContents: EmbeddedContents
   /// The data of the item that an embedded collection displays.
   let source: JSONValue?

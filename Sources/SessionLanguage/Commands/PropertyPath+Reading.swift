@@ -11,9 +11,9 @@ extension PropertyPath {
     var parts: [Part] = []
     var position = range.lowerBound
     while position < range.upperBound {
-      guard parts.count < PropertyPath.limit else {
+      guard parts.count < FileLimits.propertyPath else {
         throw GrammarFault(
-          at: position, "the path of a property has at most \(PropertyPath.limit) steps")
+          at: position, "the path of a property has at most \(FileLimits.propertyPath) steps")
       }
       if bytes[position] == .openBracket, !parts.isEmpty {
         parts.append(try PropertyPath.index(bytes, &position, range.upperBound))

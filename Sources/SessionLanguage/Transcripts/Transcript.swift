@@ -164,7 +164,7 @@ package struct TranscriptSettings: Hashable, Sendable {
   /// The size of the viewport, in points.
   package struct ViewportSetting: Hashable, Sendable {
     /// The largest length of a side, as in collection files.
-    package static let limit = DocumentReader.lengthLimit
+    package static let limit = FileLimits.length
 
     package var width: Double
     package var height: Double

@@ -25,7 +25,7 @@ import Testing
       """)
     var edit = DataEdit()
     edit.inserted = [([300, 0], ItemList([ItemDescription(type: "A", id: "new")]))]
-    let result = try edit.applied(to: screen.data, nextNode: &screen.nextOutlineNode)
+    let result = try edit.applied(to: screen.data)
     #expect(result.changed == [300])
     try screen.perform(edit)
     let view = screen.collectionView
@@ -74,7 +74,7 @@ import Testing
     var list = SectionList(read)
     let old = list
     func isFound(_ id: String, at place: IndexPath?, in list: SectionList) -> Bool {
-      list.place(ofID: id) == place && list.candidates(for: id).count <= 2
+      list.indexPath(ofID: id) == place && list.candidates(for: id).count <= 2
     }
     for number in 0..<500 {
       #expect(isFound("i\(number)", at: [number, 0], in: list))
@@ -132,7 +132,7 @@ import Testing
       let slow = list.indices.lazy.compactMap { section in
         list[section].items.index(ofID: id).map { IndexPath(item: $0, section: section) }
       }.first
-      #expect(list.place(ofID: id) == slow, "seed \(seed), \(id)")
+      #expect(list.indexPath(ofID: id) == slow, "seed \(seed), \(id)")
     }
   }
 

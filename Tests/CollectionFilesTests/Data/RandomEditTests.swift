@@ -17,7 +17,7 @@ import Testing
           && path.item < sections[path.section].count ? sections[path.section][path.item] : nil
       }
       let leaving = edit.deleted + edit.moved.map(\.from)
-      let named = leaving + edit.reloaded + edit.updated.map(\.place)
+      let named = leaving + edit.reloaded + edit.updated.map(\.path)
       guard Set(leaving).count == leaving.count, Set(leaving).isDisjoint(with: edit.reloaded),
         named.allSatisfy({ item($0) != nil })
       else { return nil }

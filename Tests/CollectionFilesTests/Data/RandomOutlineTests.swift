@@ -223,7 +223,7 @@ import Testing
         if let problem { return problem }
       }
       // The view reports the target of the finger; the item has its position in the data.
-      let landed = screen.sections.place(ofID: node.id)
+      let landed = screen.sections.indexPath(ofID: node.id)
       guard landed == to else { return "is at \(landed?.text ?? "none")" }
       guard isFinger == false || to != path else { return nil }
       sections[path.section].remove(node)

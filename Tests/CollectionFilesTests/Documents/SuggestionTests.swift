@@ -16,8 +16,8 @@ import Testing
       _ = reader.suggestion(for: "Nmae\(number)", in: known(), of: "names")
       _ = reader.hint(for: "Nmae\(number)", in: known(), of: "names")
     }
-    #expect(reader.suggestionCount == DocumentReader.suggestionLimit)
-    #expect(listed == DocumentReader.suggestionLimit + 1)
+    #expect(reader.suggestionCount == FileLimits.suggestions)
+    #expect(listed == FileLimits.suggestions + 1)
   }
 
   @Test func collectionInsideHasNamesOfItsOwn() throws {

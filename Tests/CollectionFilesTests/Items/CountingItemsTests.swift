@@ -19,7 +19,7 @@ import Testing
     let list = page(3).counting(from: 40)
     #expect((0..<3).map { list.identifier(at: $0) } == ["p40", "p41", "p42"])
     #expect(list.item(at: 2)?.label == "Item 42")
-    #expect(list.content(at: 1)?.data == .object(["n": .string("41")]))
+    #expect(list.values(at: 1)?.data == .object(["n": .string("41")]))
     #expect(list.index(ofID: "p41") == 1 && list.index(ofID: "p39") == nil)
     #expect(list.index(ofID: "p43") == nil)
     #expect(list.indices(ofLabel: "Item 40", limit: 9) == [0])

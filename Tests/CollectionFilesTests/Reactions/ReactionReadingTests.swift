@@ -48,7 +48,7 @@ import Testing
       return
     }
     #expect(
-      items == [.identifier("a"), .identifier("p1"), .place(IndexPath(item: 1, section: 0))])
+      items == [.identifier("a"), .identifier("p1"), .path(IndexPath(item: 1, section: 0))])
   }
 
   @Test(arguments: [

@@ -40,7 +40,7 @@ import Testing
     let outer = try #require(conversation.session.device).root.collectionView
     let cell = outer.visibleCells.lazy.compactMap { $0 as? TemplateCell }
       .first { $0.content?.identifier == "Shelf" }
-    let items = try #require(cell?.content?.subviews.first?.screen).sections[0].items
+    let items = try #require(cell?.content?.subviews.first?.collection).sections[0].items
     return (0..<items.count).compactMap { items.identifier(at: $0) }
   }
 

@@ -27,11 +27,11 @@ extension PropertyRoles {
       "LoadedCollection",
       [
         state: """
-        callbacks collectionView delegate document embeddedContents laidOutSize nextOutlineNode
-        outlines source startedReactions storedSections wiring
+        callbacks collectionView delegate document embeddedContents laidOutSize source
+        startedReactions storedData wiring
         """,
-        constant: "admission chosenStyle isEmbedded isProgram makeWiring slot style",
-        back: "metrics outlet",
+        constant: "admission chosenStyle isEmbedded makeWiring slot style",
+        back: "metrics reference",
         "a search that is made again": "labels", "computed from the document": "reacts",
       ]
     ),
@@ -63,14 +63,14 @@ extension PropertyRoles {
       "TemplateContent",
       [
         state: "gestures subviews", constant: "events hasItemText identifier preferredSize",
-        back: "outlet reference", "set while a touch is tracked": "hasSentEvent tracking",
+        back: "eventSender reference", "set while a touch is tracked": "hasSentEvent tracking",
         "set when the view is filled": "data extra wasRefilled",
       ]
     ),
     (
       "TemplateSubview",
       [
-        state: "children screen view", constant: "description",
+        state: "children collection view", constant: "description",
         "set when the view is filled": "filledText",
       ]
     ),

@@ -8,17 +8,17 @@ extension PropertyRoles {
   /// They are built from the document, its data and the callbacks of the screen, and follow them.
   static let wirings: [(type: String, roles: [String: String])] = [
     ("WiringReference", [back: "wiring"]),
-    ("FileHandler", [state: "handler", back: "screen"]),
+    ("FileHandler", [state: "handler", back: "collection"]),
     (
       "FileDataSource",
       [
-        state: "source", constant: "closuresOfSections", back: "screen",
+        state: "source", constant: "closuresOfSections", back: "collection",
         "the loader of the screen": "loading",
       ]
     ),
-    ("FileModels", [state: "source", back: "screen"]),
-    ("FileRegistrations", [state: "source view", back: "screen"]),
-    ("FileSectionHandlers", [state: "source", constant: "handlersOfSections", back: "screen"]),
+    ("FileModels", [state: "source", back: "collection"]),
+    ("FileRegistrations", [state: "source view", back: "collection"]),
+    ("FileSectionHandlers", [state: "source", constant: "handlersOfSections", back: "collection"]),
     (
       "CollectionViewHandler",
       [

@@ -5,17 +5,17 @@ import InteractionKit
 ///
 /// They belong to its layout, so they are the same in every wiring style.
 final class FileMetrics: PartialFlowDelegate {
-  private unowned let screen: LoadedCollection
+  private unowned let collection: LoadedCollection
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
   }
 
   /// Returns the size of an item: its own, or that of its template; 0 by 0 without a template.
   private func size(
     own: CGSize?, preferred: CGSize?, type: String, in layout: CollectionViewLayout
   ) -> CGSize? {
-    guard let template = screen.document.cells[screen.cellIdentifier(ofType: type)] else {
+    guard let template = collection.document.cells[collection.cellIdentifier(ofType: type)] else {
       return .zero
     }
     // With estimated sizes, the preferred size is the estimate until the cell is measured.
@@ -24,7 +24,7 @@ final class FileMetrics: PartialFlowDelegate {
   }
 
   func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize? {
-    guard let item = screen.item(section: indexPath.section, item: indexPath.item) else {
+    guard let item = collection.item(section: indexPath.section, item: indexPath.item) else {
       return .zero
     }
     return size(own: item.size, preferred: item.preferredSize, type: item.type, in: layout)
@@ -33,7 +33,7 @@ final class FileMetrics: PartialFlowDelegate {
   func ownSizeRuns(
     ofSection section: Int, in layout: CollectionViewLayout
   ) -> [ItemRun<CGSize?>]? {
-    screen.section(at: section)?.items.sizeRuns.map { run in
+    collection.section(at: section)?.items.sizeRuns.map { run in
       ItemRun(
         count: run.range.count,
         item: size(own: run.size, preferred: run.preferredSize, type: run.type, in: layout))
@@ -41,26 +41,26 @@ final class FileMetrics: PartialFlowDelegate {
   }
 
   func ownInset(ofSection section: Int) -> EdgeInsets? {
-    screen.section(at: section)?.sectionInset
+    collection.section(at: section)?.sectionInset
   }
 
   func ownLineSpacing(ofSection section: Int) -> CGFloat? {
-    screen.section(at: section)?.minimumLineSpacing
+    collection.section(at: section)?.minimumLineSpacing
   }
 
   func ownInteritemSpacing(ofSection section: Int) -> CGFloat? {
-    screen.section(at: section)?.minimumInteritemSpacing
+    collection.section(at: section)?.minimumInteritemSpacing
   }
 
   /// Returns the size in the section, or that of the template; zero without a template.
   func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
-    guard let section = screen.section(at: section) else { return nil }
+    guard let section = collection.section(at: section) else { return nil }
     let isHeader = kind == CollectionView.elementKindSectionHeader
     let given = isHeader ? section.headerReferenceSize : section.footerReferenceSize
     if let given { return given }
     guard let view = isHeader ? section.header : section.footer else { return nil }
-    let identifier = screen.document.supplementaryIdentifier(forType: view.type)
-    guard let template = screen.document.supplementaryViews[identifier] else { return .zero }
+    let identifier = collection.document.supplementaryIdentifier(forType: view.type)
+    guard let template = collection.document.supplementaryViews[identifier] else { return .zero }
     return template.size
   }
 

@@ -4,7 +4,7 @@ import InteractionKit
 extension LayoutDescription {
   /// Creates the layout for sections, which may have layouts of their own.
   func makeLayout(
-    for sections: [SectionDescription], sendingTo outlet: LoadedCollectionReference
+    for sections: [SectionDescription], sendingTo reference: LoadedCollectionReference
   ) -> CollectionViewLayout {
     switch self {
     case .flow(let flow):
@@ -12,12 +12,12 @@ extension LayoutDescription {
       layout.defaultFlipsHorizontally = true
       // Sizes and spacings come from the file and change only with it.
       layout.hasStableDelegateMetrics = true
-      layout.take(flow)
+      layout.set(flow)
       return layout
     case .compositional(let compositional):
       return compositional.makeLayout(sections: sections.map(\.layout))
     case .list(let list):
-      return CollectionViewCompositionalLayout.list(using: list.configuration(for: outlet))
+      return CollectionViewCompositionalLayout.list(using: list.configuration(for: reference))
     case .masonry(let masonry): return masonry.makeLayout()
     case .circular(let circular): return circular.makeLayout()
     }
@@ -26,7 +26,7 @@ extension LayoutDescription {
 
 extension CollectionViewFlowLayout {
   /// Sets the properties of a file.
-  func take(_ flow: FlowDescription) {
+  func set(_ flow: FlowDescription) {
     scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
     itemSize = flow.itemSize
     estimatedItemSize =

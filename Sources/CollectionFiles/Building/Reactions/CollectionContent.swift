@@ -6,17 +6,17 @@ import InteractionKit
 /// The answer to a load is a reaction that runs.
 final class CollectionContent: LoadableContent {
   /// The collection, which may be released during a call.
-  private weak var screen: LoadedCollection?
+  private weak var collection: LoadedCollection?
   var perform: (ReactionRun) -> Void = { _ in }
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
   }
 
-  package var numberOfSections: Int { screen?.sections.count ?? 0 }
+  package var numberOfSections: Int { collection?.sections.count ?? 0 }
 
   package func numberOfItems(inSection section: Int) -> Int {
-    screen?.section(at: section)?.items.count ?? 0
+    collection?.section(at: section)?.items.count ?? 0
   }
 
   package func append(_ runs: [ReactionRun], toSection section: Int) { runs.forEach(perform) }
@@ -24,20 +24,21 @@ final class CollectionContent: LoadableContent {
   package func synchronize(_ runs: [ReactionRun], inSection section: Int) { runs.forEach(perform) }
 
   func removeItems(inSection section: Int) {
-    guard let screen, screen.sections.indices.contains(section) else { return }
-    var new = screen.data
+    guard let collection, collection.sections.indices.contains(section) else { return }
+    var new = collection.data
     var updates = BatchUpdates()
     updates.delete(.init(section: section, items: 0..<new.sections[section].items.count))
     new.sections[section].items = ItemList()
     new.outlines[section] = nil
-    screen.replaceData(new, updates)
+    collection.replaceData(new, updates)
   }
 
   package func removeAll() {
-    guard let screen else { return }
+    guard let collection else { return }
     var updates = BatchUpdates()
-    updates.deletedSections = Set(screen.sections.indices)
-    screen.replaceData(CollectionData(sections: SectionList([])), updates)
+    updates.deletedSections = Set(collection.sections.indices)
+    let data = CollectionData(sections: SectionList([]), nextNode: collection.data.nextNode)
+    collection.replaceData(data, updates)
   }
 }
 
@@ -53,21 +54,21 @@ package struct CollectionLoading {
 
 extension CollectionContent {
   /// Creates the loading of a collection whose wiring does not load.
-  static func loading(of screen: LoadedCollection) -> CollectionLoading {
-    let content = CollectionContent(screen)
-    content.perform = { [weak screen] in screen?.startedReactions?.perform($0) }
+  static func loading(of collection: LoadedCollection) -> CollectionLoading {
+    let content = CollectionContent(collection)
+    content.perform = { [weak collection] in collection?.startedReactions?.perform($0) }
     let loader = ContentLoader(content: content)
-    loader.name = screen.collectionView.name
-    loader.options = screen.loadingOptions()
-    loader.options.load = { [weak screen] section, _, result in
-      guard let reactions = screen?.startedReactions else { return result([]) }
+    loader.name = collection.collectionView.name
+    loader.options = collection.loadingOptions()
+    loader.options.load = { [weak collection] section, _, result in
+      guard let reactions = collection?.startedReactions else { return result([]) }
       reactions.load(section) { run in result(run.map { [$0] } ?? []) }
     }
-    let cells = CollectionViewStateCells(screen.collectionView)
-    cells.emptyCell = cellMaker(ofType: screen.document.loading?.emptyCell, screen)
-    cells.loadingCell = cellMaker(ofType: screen.document.loading?.loadingCell, screen)
-    cells.considerEvent = { [weak screen] event, cell, route in
-      screen?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
+    let cells = CollectionViewStateCells(collection.collectionView)
+    cells.emptyCell = cellMaker(ofType: collection.document.loading?.emptyCell, collection)
+    cells.loadingCell = cellMaker(ofType: collection.document.loading?.loadingCell, collection)
+    cells.considerEvent = { [weak collection] event, cell, route in
+      collection?.wiring.wiring.consider(stateEvent: event, from: cell, through: &route)
     }
     return CollectionLoading(loader: loader, stateCells: cells, isBuiltIntoWiring: false) { view in
       // The closure retains the content, which the loader references weakly.
@@ -80,14 +81,14 @@ extension CollectionContent {
   }
 
   private static func cellMaker(
-    ofType type: String?, _ screen: LoadedCollection
+    ofType type: String?, _ collection: LoadedCollection
   ) -> CollectionViewStateCells.MakeCell? {
     guard let type else { return nil }
-    let identifier = screen.document.cellIdentifier(forType: type)
+    let identifier = collection.document.cellIdentifier(forType: type)
     // State cells are not items, so the wiring does not create them.
     let reuseIdentifier = "state \(identifier)"
-    screen.collectionView.register(
-      forCellWithReuseIdentifier: reuseIdentifier, makerOfFrame: screen.cellMaker(identifier))
+    collection.collectionView.register(
+      forCellWithReuseIdentifier: reuseIdentifier, makerOfFrame: collection.cellMaker(identifier))
     return { view, path in
       let cell = view.dequeueReusableCell(withReuseIdentifier: reuseIdentifier, for: path)
       (cell as? TemplateCell)?.show(.null, .null, at: path)

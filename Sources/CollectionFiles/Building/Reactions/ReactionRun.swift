@@ -56,9 +56,9 @@ final class ReactionItem {
   }
 
   /// Updates the index path after the items of the data moved.
-  func follow(in data: CollectionData, _ place: (IndexPath) -> IndexPath?) {
+  func follow(in data: CollectionData, _ newPath: (IndexPath) -> IndexPath?) {
     guard reference.identifier == nil else { return }
-    reference.path = reference.path.flatMap(place)
+    reference.path = reference.path.flatMap(newPath)
     if let path = reference.path {
       reference.node = data.node(at: path)
     } else if let node = reference.node, case .shown(let path)? = data.location(ofNode: node) {
@@ -69,11 +69,6 @@ final class ReactionItem {
 
 /// The limits that stop reactions that trigger themselves without end.
 struct ReactionLimits: Equatable {
-  /// The maximum length of a chain of reactions that trigger one another.
-  static let depthLimit = 100
-  /// The maximum number of reactions at one virtual time, and of waiting ones.
-  static let countLimit = 1000
-
   private var time: VirtualTime?
   private var count = 0
 
@@ -84,12 +79,12 @@ struct ReactionLimits: Equatable {
       count = 0
     }
     count += now == nil ? 0 : 1
-    if depth > ReactionLimits.depthLimit {
-      return "triggers itself: \(ReactionLimits.depthLimit) reactions in a row, "
+    if depth > FileLimits.reactionDepth {
+      return "triggers itself: \(FileLimits.reactionDepth) reactions in a row, "
         + "each because of the one before"
     }
-    if count > ReactionLimits.countLimit || waiting >= ReactionLimits.countLimit {
-      return "is one of more than \(ReactionLimits.countLimit) reactions at one moment"
+    if count > FileLimits.reactionsAtOnce || waiting >= FileLimits.reactionsAtOnce {
+      return "is one of more than \(FileLimits.reactionsAtOnce) reactions at one moment"
     }
     return nil
   }

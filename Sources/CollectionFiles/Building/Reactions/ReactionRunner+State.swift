@@ -79,8 +79,7 @@ extension ReactionRunner {
 
   /// Returns the state as a text; different states have different texts.
   ///
-  /// - Parameter start: The time from which the times of timers are counted.
-  /// - Returns: The text.
+  /// The times of timers are counted from `start`.
   package func description(since start: VirtualTime) -> String {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let times = remainingRuns.map { $0.map(String.init) ?? "always" }

@@ -11,9 +11,9 @@ extension ReactionRunner {
     switch step {
     case .append(let items, let section):
       edit.append(numbered(items, section), toSection: section)
-    case .insert(let items, let place):
-      edit.minimumSectionCount = place.section + 1
-      edit.inserted = [(place, numbered(items, place.section))]
+    case .insert(let items, let path):
+      edit.minimumSectionCount = path.section + 1
+      edit.inserted = [(path, numbered(items, path.section))]
     case .delete(let items):
       for spot in try spots(of: items, own) {
         switch spot {
@@ -22,8 +22,8 @@ extension ReactionRunner {
           edit.deletedHidden.append(.init(section: section, node: node))
         }
       }
-    case .move(let item, let place):
-      edit.moved = [DataEdit.Move(from: try self.place(of: item, own), to: place)]
+    case .move(let item, let path):
+      edit.moved = [DataEdit.Move(from: try self.path(of: item, own), to: path)]
     case .reload(nil):
       view.reloadData()
       return view.layoutIfNeeded()
@@ -38,17 +38,17 @@ extension ReactionRunner {
     case .expand(let item): return try collection.expand(true, at: try spot(of: item, own))
     case .collapse(let item): return try collection.expand(false, at: try spot(of: item, own))
     case .select(let item):
-      let place = try place(of: item, own)
-      if !view.selectItem(at: place) {
+      let path = try path(of: item, own)
+      if !view.selectItem(at: path) {
         throw DataEdit.Problem(
-          message: "\(place.text) cannot be selected: allowsSelection is false")
+          message: "\(path.text) cannot be selected: allowsSelection is false")
       }
       return
     case .deselect(let item):
-      view.deselectItem(at: try place(of: item, own))
+      view.deselectItem(at: try path(of: item, own))
       return
     case .scrollTo(let item, let alignment):
-      return scroll(to: try place(of: item, own), alignment)
+      return scroll(to: try path(of: item, own), alignment)
     case .state(let state):
       loader.state = state
       return
@@ -74,10 +74,10 @@ extension ReactionRunner {
     if let section { loader.load(section: section) } else { loader.load() }
   }
 
-  private func scroll(to place: IndexPath, _ alignment: ScrollAlignment) {
+  private func scroll(to path: IndexPath, _ alignment: ScrollAlignment) {
     let view = collection.collectionView
     let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
-    view.scrollToItem(at: place, at: alignment.position(isHorizontal: isHorizontal))
+    view.scrollToItem(at: path, at: alignment.position(isHorizontal: isHorizontal))
   }
 
   // MARK: Items
@@ -91,7 +91,7 @@ extension ReactionRunner {
   }
 
   /// Returns the index path of an item; throws if it is not visible.
-  private func place(
+  private func path(
     of item: ReactionStep.Item, _ own: ReactionItem?
   ) throws(DataEdit.Problem) -> IndexPath {
     switch try spot(of: item, own) {
@@ -120,7 +120,7 @@ extension ReactionRunner {
       (found, missingItemMessage) = (
         collection.data.location(ofID: id), "the item #\(id) no longer exists"
       )
-    case .place(let path):
+    case .path(let path):
       (found, missingItemMessage) = (.shown(path), "the item \(path.text) no longer exists")
     }
     guard let found, found.path.map({ collection.sections.item(at: $0) != nil }) ?? true else {

@@ -32,10 +32,10 @@ package final class ReactionRunner {
 
   private var reactions: [ReactionDescription] { collection.document.reactions }
 
-  package init(_ screen: LoadedCollection) {
-    self.collection = screen
-    loading = screen.wiring.loading ?? CollectionContent.loading(of: screen)
-    remainingRuns = screen.document.reactions.map(\.times)
+  package init(_ collection: LoadedCollection) {
+    self.collection = collection
+    loading = collection.wiring.loading ?? CollectionContent.loading(of: collection)
+    remainingRuns = collection.document.reactions.map(\.times)
     listen()
   }
 
@@ -178,6 +178,7 @@ package final class ReactionRunner {
       self.waiting.removeAll { $0 === run }
       if let answer { answer(run) } else { self.perform(run) }
     }
+    // Never during the event that triggered it, even without a delay: an app would dispatch it.
     guard let clock else { return begin() }
     run.due = clock.due(after: delay)
     run.timer = clock.schedule(after: delay, begin)
@@ -191,13 +192,13 @@ package final class ReactionRunner {
 
   private func carryOut(_ run: ReactionRun, _ steps: () -> Void) {
     // A delegate that is called may release the collection.
-    let screen = collection
-    defer { withExtendedLifetime(screen) {} }
+    let collection = collection
+    defer { withExtendedLifetime(collection) {} }
     let outer = depth
     depth = run.depth
     active.append(run)
     steps()
-    screen.collectionView.layoutIfNeeded()
+    collection.collectionView.layoutIfNeeded()
     active.removeLast()
     depth = outer
   }
@@ -260,7 +261,7 @@ package final class ReactionRunner {
   ///
   /// `run` is the reaction; nil if no reaction loads anything.
   func answer(
-    _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileSourceItem>>
+    _ section: Int, by run: ReactionRun?, _ result: LoadResult<ItemCollection<FileItem>>
   ) {
     guard let run, reactions.indices.contains(run.index), result.isAwaited else {
       return result([])
@@ -274,7 +275,9 @@ package final class ReactionRunner {
           continue
         }
         answering = (run, number)
-        result(.of(numbered(items, section)))
+        let answer = FileItems(
+          numbered(items, section), inSection: section, of: collection.document)
+        result(ItemCollection(answer))
         // If an earlier step abandoned the load, the later steps are skipped, too.
         answering = nil
         return
@@ -317,12 +320,12 @@ package final class ReactionRunner {
   }
 
   /// Updates the items of reactions after items moved.
-  func itemsChanged(_ places: LayoutUpdate.PositionMap) {
+  func itemsChanged(_ positions: LayoutUpdate.PositionMap) {
     let runs = (waiting + active).filter { $0.item != nil }
     guard !runs.isEmpty else { return }
     let data = collection.data
     for run in runs {
-      run.item?.follow(in: data) { places.item(of: Selection.Item($0))?.indexPath }
+      run.item?.follow(in: data) { positions.item(of: Selection.Item($0))?.indexPath }
     }
   }
 

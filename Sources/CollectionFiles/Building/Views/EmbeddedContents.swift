@@ -9,7 +9,7 @@ import InteractionKit
 package struct EmbeddedContents {
   enum Key: Hashable {
     case id(String)
-    case place(IndexPath)
+    case path(IndexPath)
   }
 
   /// The content of one embedded collection.
@@ -19,7 +19,6 @@ package struct EmbeddedContents {
     /// With other data the stored content is not used.
     var source: JSONValue?
     var data: CollectionData
-    var nextOutlineNode: Int
     /// The edited contents of the collections in its cells.
     var inner: EmbeddedContents
   }
@@ -35,15 +34,15 @@ package struct EmbeddedContents {
   }
 
   /// Updates the index paths after items moved, and removes the contents of deleted items.
-  mutating func updateKeys(_ places: LayoutUpdate.PositionMap, in data: CollectionData) {
+  mutating func updateKeys(_ positions: LayoutUpdate.PositionMap, in data: CollectionData) {
     guard !isEmpty else { return }
     var followed: [Key: [String: Content]] = [:]
     for (key, content) in contents {
       switch key {
       case .id(let id): if data.location(ofID: id) != nil { followed[key] = content }
-      case .place(let path):
-        if let item = places.item(of: Selection.Item(path)) {
-          followed[.place(item.indexPath)] = content
+      case .path(let path):
+        if let item = positions.item(of: Selection.Item(path)) {
+          followed[.path(item.indexPath)] = content
         }
       }
     }
@@ -55,7 +54,7 @@ extension LoadedCollection {
   /// Returns the key of an item with edited embedded collections; nil without an item.
   private func embeddedKey(at path: IndexPath) -> EmbeddedContents.Key? {
     guard let item = item(section: path.section, item: path.item) else { return nil }
-    return item.id.map { .id($0) } ?? .place(path)
+    return item.id.map { .id($0) } ?? .path(path)
   }
 
   /// Stores the content of this collection in the outer collection, and so on outwards.
@@ -64,19 +63,19 @@ extension LoadedCollection {
       return
     }
     outer.embeddedContents[key][slot] = EmbeddedContents.Content(
-      source: source, data: data, nextOutlineNode: nextOutlineNode, inner: embeddedContents)
+      source: source, data: data, inner: embeddedContents)
     outer.keepForSurroundings()
   }
 
   /// The collection whose cell embeds this one, and the index path of that cell.
-  private var surroundings: (screen: LoadedCollection, path: IndexPath)? {
+  private var surroundings: (collection: LoadedCollection, path: IndexPath)? {
     var view = collectionView.superview
     while let current = view {
       if let cell = current as? TemplateCell {
         guard let path = cell.displayedIndexPath, cell.element?.category == .cell,
-          let screen = cell.collectionView?.loadedCollection
+          let collection = cell.collectionView?.loadedCollection
         else { return nil }
-        return (screen, path)
+        return (collection, path)
       }
       view = current.superview
     }
@@ -92,8 +91,9 @@ extension LoadedCollection {
   /// Displays stored content, unless the data of the item has changed since.
   func resume(_ content: EmbeddedContents.Content) {
     guard content.source == source else { return }
-    nextOutlineNode = max(nextOutlineNode, content.nextOutlineNode)
     embeddedContents = content.inner
-    begin(with: content.data)
+    var data = content.data
+    data.nextNode = max(data.nextNode, self.data.nextNode)
+    begin(with: data)
   }
 }

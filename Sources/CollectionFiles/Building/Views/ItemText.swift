@@ -9,9 +9,6 @@ struct ItemText {
   var id: String?
   var data: JSONValue?
 
-  /// The greatest number of bytes of a filled text: a value may be long, and occur often.
-  private static let lengthLimit = 20_000
-
   /// Returns a text with the values for names in braces.
   ///
   /// A text that becomes too long is cut.
@@ -19,7 +16,7 @@ struct ItemText {
     guard text.contains("{") else { return text }
     var filled = ""
     var rest = text[...]
-    while filled.utf8.count < ItemText.lengthLimit, let start = rest.firstIndex(of: "{"),
+    while filled.utf8.count < FileLimits.filledText, let start = rest.firstIndex(of: "{"),
       let end = rest[start...].firstIndex(of: "}")
     {
       filled += rest[..<start]
@@ -27,8 +24,8 @@ struct ItemText {
       rest = rest[rest.index(after: end)...]
     }
     filled += rest
-    guard filled.utf8.count > ItemText.lengthLimit else { return filled }
-    let end = filled.utf8.index(filled.startIndex, offsetBy: ItemText.lengthLimit)
+    guard filled.utf8.count > FileLimits.filledText else { return filled }
+    let end = filled.utf8.index(filled.startIndex, offsetBy: FileLimits.filledText)
     // An index within a scalar is that of its beginning.
     return String(filled[..<end])
   }

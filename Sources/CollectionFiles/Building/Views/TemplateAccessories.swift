@@ -8,9 +8,9 @@ extension AccessoryDescription {
       isHidden: isHidden,
       reservedLayoutWidth: reservedLayoutWidth.map { .custom($0) })
     let kindName = kind.rawValue
-    let outlet = content.outlet
+    let eventSender = content.eventSender
     let handler: CellAccessory.ActionHandler? = event.map { event in
-      { outlet.sendFromAccessory(event, named: kindName) }
+      { eventSender.sendFromAccessory(event, named: kindName) }
     }
     switch kind {
     case .disclosureIndicator: return .disclosureIndicator(displayed: displayed, options: options)
@@ -42,8 +42,8 @@ extension AccessoryDescription {
     let view: View
     if let event {
       let button = Button()
-      let outlet = content.outlet
-      button.addAction(for: .touchUpInside) { sender, _ in outlet.send(event, from: sender) }
+      let eventSender = content.eventSender
+      button.addAction(for: .touchUpInside) { sender, _ in eventSender.send(event, from: sender) }
       view = button
     } else {
       view = View()
@@ -70,7 +70,7 @@ enum ListEvents {
   }
 }
 
-extension TemplateReference {
+extension TemplateEventSender {
   /// Sends the event of an accessory of the cell, from its view.
   func sendFromAccessory(_ event: String, named name: String) {
     guard let cell = owner as? TemplateCell else { return }

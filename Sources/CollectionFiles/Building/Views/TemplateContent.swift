@@ -13,7 +13,7 @@ package final class TemplateContent {
   let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
   package let gestures = TemplateGestures()
-  let outlet = TemplateReference()
+  let eventSender = TemplateEventSender()
   /// The collection view that the view was created for.
   private let reference: CollectionViewReference
   package private(set) var data: Any?
@@ -30,19 +30,19 @@ package final class TemplateContent {
   ///
   /// `container` is the view that gets the subviews: `owner` itself or a view in it.
   init(
-    _ identifier: String, _ template: some ViewTemplate, of screen: LoadedCollection,
+    _ identifier: String, _ template: some ViewTemplate, of collection: LoadedCollection,
     shownBy owner: CollectionReusableView, in container: View
   ) {
     self.identifier = identifier
     events = template.events
     preferredSize = template.preferredSize
-    reference = screen.collectionView.reference
-    let outlet = outlet
-    let send = { (event: String, sender: View) in outlet.send(event, from: sender) }
-    subviews = TemplateSubview.make(template.subviews, gestures, of: screen, send: send)
+    reference = collection.collectionView.reference
+    let eventSender = eventSender
+    let send = { (event: String, sender: View) in eventSender.send(event, from: sender) }
+    subviews = TemplateSubview.make(template.subviews, gestures, of: collection, send: send)
     hasItemText = subviews.contains(where: \.hasItemText)
-    outlet.content = self
-    outlet.owner = owner
+    eventSender.content = self
+    eventSender.owner = owner
     gestures.add(template.gestures, to: owner, send: send)
     gestures.connect()
     owner.clipsToBounds = template.clipsToBounds
@@ -51,16 +51,16 @@ package final class TemplateContent {
   }
 
   deinit {
-    outlet.content = nil
+    eventSender.content = nil
   }
 
   /// The loaded collection that the view was created for; nil after it is released.
-  var screen: LoadedCollection? { reference.view?.loadedCollection }
+  var collection: LoadedCollection? { reference.view?.loadedCollection }
 
   /// The view that has the content; it sets nil when it is released.
   var owner: CollectionReusableView? {
-    get { outlet.owner }
-    set { outlet.owner = newValue }
+    get { eventSender.owner }
+    set { eventSender.owner = newValue }
   }
 
   func set(_ data: Any?, _ extra: Any?) {
@@ -79,7 +79,7 @@ package final class TemplateContent {
 
   /// Returns the height at which the texts fit; nil if none depends on the height.
   func fittingHeight(width: CGFloat) -> CGFloat? {
-    let scale = CGFloat(screen?.document.scale ?? 2)
+    let scale = CGFloat(collection?.document.scale ?? 2)
     return subviews.lazy.compactMap { $0.parentHeight(width: width, scale: scale) }.max()
   }
 
@@ -148,7 +148,7 @@ package final class TemplateContent {
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
 /// content and its view slow (see `CollectionViewReference`).
-final class TemplateReference {
+final class TemplateEventSender {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?
   fileprivate(set) unowned(unsafe) var owner: CollectionReusableView?

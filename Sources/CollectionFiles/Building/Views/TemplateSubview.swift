@@ -7,7 +7,7 @@ final class TemplateSubview {
   let view: View
   let children: [TemplateSubview]
   /// The collection in a subview of kind `collection`.
-  let screen: LoadedCollection?
+  let collection: LoadedCollection?
   /// The text that the view got last, before anything was typed.
   private var filledText: String?
 
@@ -21,11 +21,11 @@ final class TemplateSubview {
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
     self.description = description
-    screen = description.collection.map {
+    collection = description.collection.map {
       LoadedCollection($0, showing: nil, embeddedIn: outer)
     }
-    screen?.slot = description.name ?? description.collection?.name
-    view = screen?.collectionView ?? TemplateSubview.makeView(description)
+    collection?.slot = description.name ?? description.collection?.name
+    view = collection?.collectionView ?? TemplateSubview.makeView(description)
     children = TemplateSubview.make(description.subviews, gestures, of: outer, send: send)
     view.accessibilityIdentifier = description.name
     view.isHidden = description.isHidden
@@ -98,8 +98,8 @@ final class TemplateSubview {
   /// on one item therefore has no effect on the next item that reuses the view.
   func fill(with data: JSONValue?) {
     reset(ItemText(data: data))
-    if let screen, let name = description.name ?? description.collection?.name {
-      screen.fill(with: data?[name] ?? data)
+    if let collection, let name = description.name ?? description.collection?.name {
+      collection.fill(with: data?[name] ?? data)
     }
     for child in children { child.fill(with: data) }
   }
@@ -148,12 +148,14 @@ final class TemplateSubview {
     }
     guard let needed else { return nil }
     let height = (((needed - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
-    return height.isFinite ? min(height, DocumentReader.lengthLimit) : nil
+    return height.isFinite ? min(height, FileLimits.length) : nil
   }
 
   /// Displays stored edits in embedded collections.
   func resume(_ contents: [String: EmbeddedContents.Content]) {
-    if let screen, let content = screen.slot.flatMap({ contents[$0] }) { screen.resume(content) }
+    if let collection, let content = collection.slot.flatMap({ contents[$0] }) {
+      collection.resume(content)
+    }
     for child in children { child.resume(contents) }
   }
 }

@@ -39,11 +39,11 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
 
   /// Creates a cell of a template; a blank one without a template or after the collection is
   /// released.
-  convenience init(frame: CGRect, _ identifier: String, of screen: LoadedCollection?) {
+  convenience init(frame: CGRect, _ identifier: String, of collection: LoadedCollection?) {
     self.init(frame: frame)
-    guard let screen, let template = screen.document.cells[identifier] else { return }
+    guard let collection, let template = collection.document.cells[identifier] else { return }
     let content = TemplateContent(
-      identifier, template, of: screen, shownBy: self, in: contentView)
+      identifier, template, of: collection, shownBy: self, in: contentView)
     storedContent = content
     storedAlsoSelects = template.events.isEmpty || template.alsoSelects
     templateIndentation = template.indentationLevel
@@ -97,11 +97,11 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
   }
 
   package func setIndexPath(_ indexPath: IndexPath) {
-    let screen = content?.screen
-    let level = screen?.indentationLevel(section: indexPath.section, item: indexPath.item)
+    let collection = content?.collection
+    let level = collection?.indentationLevel(section: indexPath.section, item: indexPath.item)
     indentationLevel = level ?? templateIndentation
-    content?.show(screen?.item(section: indexPath.section, item: indexPath.item))
-    if let screen { content?.resume(screen.embeddedContents(at: indexPath)) }
+    content?.show(collection?.item(section: indexPath.section, item: indexPath.item))
+    if let collection { content?.resume(collection.embeddedContents(at: indexPath)) }
   }
 
   // MARK: Touches
@@ -135,10 +135,12 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   private(set) var content: TemplateContent?
 
   /// Creates a view of a template, like `TemplateCell.init(frame:_:of:)`.
-  convenience init(frame: CGRect, _ identifier: String, of screen: LoadedCollection?) {
+  convenience init(frame: CGRect, _ identifier: String, of collection: LoadedCollection?) {
     self.init(frame: frame)
-    guard let screen, let template = screen.document.supplementaryViews[identifier] else { return }
-    content = TemplateContent(identifier, template, of: screen, shownBy: self, in: self)
+    guard let collection, let template = collection.document.supplementaryViews[identifier] else {
+      return
+    }
+    content = TemplateContent(identifier, template, of: collection, shownBy: self, in: self)
   }
 
   override init(frame: CGRect) {

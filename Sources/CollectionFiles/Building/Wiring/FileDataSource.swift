@@ -5,34 +5,35 @@ import InteractionKit
 ///
 /// It is a `CollectionViewGenericDataSource` with the sections, factories and closures of a file.
 final class FileDataSource: FileWiring {
-  let source: CollectionViewGenericDataSource<FileSourceItem>
+  let source: CollectionViewGenericDataSource<FileItem>
   let loading: CollectionLoading?
-  private unowned let screen: LoadedCollection
+  private unowned let collection: LoadedCollection
   private let closuresOfSections: SectionEntries
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
-    let document = screen.document
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
+    let document = collection.document
     closuresOfSections = SectionEntries(document.wiring.selections?.map(\.section) ?? [])
     source = CollectionViewGenericDataSource(
       document.name,
-      cells: FileDataSource.cellFactories(for: screen),
+      cells: FileDataSource.cellFactories(for: collection),
       supplementaryViews: document.supplementaryViews.keys.map { identifier in
-        FileDataSource.viewFactory(for: screen, identifier)
+        FileDataSource.viewFactory(for: collection, identifier)
       },
-      states: FileDataSource.stateFactory(for: screen),
+      states: FileDataSource.stateFactory(for: collection),
       options: FileDataSource.options(of: document.wiring)
-        + FileDataSource.loadingOptions(for: screen))
+        + FileDataSource.loadingOptions(for: collection))
+    // The closures below must not retain this object, which retains the source.
     let source = source
     let wiring = document.wiring
     source.options.eventHandlers = FileDataSource.handlers(
       of: (wiring.selections ?? []).lazy.filter { $0.section == nil })
     source.options.selectName = wiring.closure(for: nil) { $0 == nil }?.name
-    source.content.appendHandler = { [weak screen] items, section in
-      screen?.startedReactions?.append(items.list, toSection: section)
+    source.content.appendHandler = { [weak collection] items, section in
+      collection?.startedReactions?.append(items.list, toSection: section)
     }
     // The loader is bound later, when the reactions of the collection start.
-    let stateCells = source.attach(on: screen.collectionView)
+    let stateCells = source.attach(on: collection.collectionView)
     loading = CollectionLoading(
       loader: source.loader, stateCells: stateCells, isBuiltIntoWiring: true
     ) {
@@ -45,12 +46,12 @@ final class FileDataSource: FileWiring {
   // MARK: Loading
 
   /// Returns the state cells of the file; nil if it has no `loading`.
-  private static func stateFactory(for screen: LoadedCollection) -> StateFactory? {
-    guard let loading = screen.document.loading else { return nil }
+  private static func stateFactory(for collection: LoadedCollection) -> StateFactory? {
+    guard let loading = collection.document.loading else { return nil }
     let makers = [
       ContentState.empty: loading.emptyCell, .loading: loading.loadingCell,
     ].compactMapValues { type in
-      type.map { screen.cellMaker(screen.document.cellIdentifier(forType: $0)) }
+      type.map { collection.cellMaker(collection.document.cellIdentifier(forType: $0)) }
     }
     return StateFactory(
       empty: loading.emptyCell.map { _ in TemplateCell.self },
@@ -62,22 +63,22 @@ final class FileDataSource: FileWiring {
 
   /// Returns the options by which the reactions of the file load and prefetch.
   private static func loadingOptions(
-    for screen: LoadedCollection
-  ) -> [DataSourceOption<FileSourceItem>] {
-    let described: LoadingOptions<ItemCollection<FileSourceItem>> = screen.loadingOptions()
-    var options: [DataSourceOption<FileSourceItem>] = [
+    for collection: LoadedCollection
+  ) -> [DataSourceOption<FileItem>] {
+    let described: LoadingOptions<ItemCollection<FileItem>> = collection.loadingOptions()
+    var options: [DataSourceOption<FileItem>] = [
       .identifier { $0.item.id },
-      .load { [weak screen] section, _, result in
-        guard let reactions = screen?.startedReactions else { return result([]) }
+      .load { [weak collection] section, _, result in
+        guard let reactions = collection?.startedReactions else { return result([]) }
         reactions.load(section) { [weak reactions] run in
           reactions?.answer(section, by: run, result)
         }
       },
-      .didLoad { [weak screen] _, _, _, _ in screen?.startedReactions?.didLoad() },
+      .didLoad { [weak collection] _, _, _, _ in collection?.startedReactions?.didLoad() },
       .sectionsToLoad(described.sectionsToLoad ?? { _ in [] }),
       .shouldLoadMore(described.shouldLoadMore), .loadMoreDelay(described.loadMoreDelay),
-      .prefetch { [weak screen] section, items in
-        screen?.startedReactions?.prefetch(
+      .prefetch { [weak collection] section, items in
+        collection?.startedReactions?.prefetch(
           items.map { IndexPath(item: $0.row, section: section) })
       },
     ]
@@ -90,14 +91,13 @@ final class FileDataSource: FileWiring {
 
   /// Returns one factory for each template, for the items of its types.
   private static func cellFactories(
-    for screen: LoadedCollection
-  ) -> [CellFactory<FileSourceItem>] {
-    let types = screen.document.types
-    return screen.document.cells.keys.map { identifier in
-      let makeCell = screen.cellMaker(identifier)
+    for collection: LoadedCollection
+  ) -> [CellFactory<FileItem>] {
+    collection.document.cells.keys.map { identifier in
+      let makeCell = collection.cellMaker(identifier)
       return CellFactory(
         TemplateCell.self, reuseIdentifier: identifier,
-        when: { (types[$0.item.type] ?? $0.item.type) == identifier },
+        when: { $0.template == identifier },
         make: { makeCell(.zero) },
         setup: { cell, shown, indexPath in
           cell.show(shown.item.data, shown.item.extra, at: indexPath)
@@ -106,17 +106,18 @@ final class FileDataSource: FileWiring {
   }
 
   private static func viewFactory(
-    for screen: LoadedCollection, _ identifier: String
+    for collection: LoadedCollection, _ identifier: String
   ) -> SupplementaryFactory {
-    let makeView = screen.supplementaryViewMaker(identifier)
+    let makeView = collection.supplementaryViewMaker(identifier)
     return SupplementaryFactory(
       TemplateSupplementaryView.self, reuseIdentifier: identifier,
-      when: { [weak screen] kind, section in
-        screen?.supplementaryIdentifier(ofKind: kind.elementKind, section: section) == identifier
+      when: { [weak collection] kind, section in
+        collection?.supplementaryIdentifier(ofKind: kind.elementKind, section: section)
+          == identifier
       },
       make: { makeView(.zero) },
-      setup: { [weak screen] view, kind, section in
-        guard let described = screen?.section(at: section) else { return }
+      setup: { [weak collection] view, kind, section in
+        guard let described = collection?.section(at: section) else { return }
         view.show(
           described.supplementaryView(ofKind: kind.elementKind)?.data ?? .null, described.extra,
           at: IndexPath(item: 0, section: section))
@@ -125,7 +126,7 @@ final class FileDataSource: FileWiring {
 
   private static func options(
     of wiring: WiringDescription
-  ) -> [DataSourceOption<FileSourceItem>] {
+  ) -> [DataSourceOption<FileItem>] {
     // Without closures in the file, the data source receives all events.
     guard wiring.selections != nil else { return [.select { _, _, _, _ in }, .event { _ in }] }
     return wiring.closure(for: nil) { $0 == nil } == nil ? [] : [.select { _, _, _, _ in }]
@@ -134,8 +135,8 @@ final class FileDataSource: FileWiring {
   /// Returns the closures for custom events, by event; of several for one event, the last.
   private static func handlers(
     of closures: some Sequence<WiringDescription.SectionClosure>
-  ) -> [String: NamedHandler<DataSourceEvent<FileSourceItem>>] {
-    var handlers: [String: NamedHandler<DataSourceEvent<FileSourceItem>>] = [:]
+  ) -> [String: NamedHandler<DataSourceEvent<FileItem>>] {
+    var handlers: [String: NamedHandler<DataSourceEvent<FileItem>>] = [:]
     for closure in closures {
       if let event = closure.event { handlers[event] = NamedHandler(closure.name) { _ in } }
     }
@@ -143,19 +144,20 @@ final class FileDataSource: FileWiring {
   }
 
   func sectionsChanged() {
-    source.content.set(screen.sections.indices.map { section(at: $0) })
+    source.content.set(collection.sections.indices.map { section(at: $0) })
   }
 
   func sectionsChanged(at indices: [Int]) {
     for index in indices { source.content.put(section(at: index), at: index) }
   }
 
-  private func section(at index: Int) -> DataSourceSection<FileSourceItem> {
-    let described = screen.sections[index]
-    var section = DataSourceSection(.of(described.items), name: described.id)
+  private func section(at index: Int) -> DataSourceSection<FileItem> {
+    let described = collection.sections[index]
+    let items = FileItems(described.items, inSection: index, of: collection.document)
+    var section = DataSourceSection(ItemCollection(items), name: described.id)
     section.headerShouldAppear = described.header != nil
     section.footerShouldAppear = described.footer != nil
-    let selections = screen.document.wiring.selections ?? []
+    let selections = collection.document.wiring.selections ?? []
     let own = closuresOfSections.positions(of: described, at: index).map { selections[$0] }
     section.eventHandlers = FileDataSource.handlers(of: own)
     if let closure = own.last(where: { $0.event == nil }) {
@@ -166,37 +168,23 @@ final class FileDataSource: FileWiring {
   }
 
   var absentReceivers: [WiringTable.Row] {
-    let entries = screen.document.wiring.selections ?? []
-    return screen.absent(among: entries.map { ($0.section, $0.event) }) { index, table, obstacle in
+    let entries = collection.document.wiring.selections ?? []
+    return collection.absent(among: entries.map { ($0.section, $0.event) }) {
+      index, table, reason in
       let closure = entries[index]
       let what = closure.event.map { "event \(JSONValue.quote($0))" } ?? "selections"
       if let section = closure.section {
-        table.add("\(what) of section \(section)", to: [.section(closure.name)], unless: obstacle)
+        table.add("\(what) of section \(section)", to: [.section(closure.name)], unless: reason)
       } else {
-        table.add("then \(what)", to: [.source(closure.name)], unless: obstacle)
+        table.add("then \(what)", to: [.source(closure.name)], unless: reason)
       }
     }
   }
 }
 
-/// An item of a file and its index in the section.
-///
-/// Equality ignores the index.
-struct FileSourceItem: Equatable {
-  let item: ItemDescription
-  let row: Int
-
-  static func == (one: FileSourceItem, other: FileSourceItem) -> Bool { one.item == other.item }
-}
-
-extension ItemCollection<FileSourceItem> {
-  /// Converts the items of a list without expanding its runs.
-  static func of(_ items: ItemList) -> Self {
-    ItemCollection(FileItems(items: items) { FileSourceItem(item: $0, row: $1) })
-  }
-
-  /// The items as a list of a file.
+extension ItemCollection<FileItem> {
+  /// The items as a list of a file, whose runs stay as they are.
   fileprivate var list: ItemList {
-    (source as? FileItems<FileSourceItem>)?.items ?? ItemList(map(\.item))
+    (source as? FileItems<FileItem>)?.items ?? ItemList(map(\.item))
   }
 }

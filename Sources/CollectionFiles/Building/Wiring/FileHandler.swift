@@ -7,16 +7,16 @@ import InteractionKit
 /// those belong to the layout (`FileMetrics`).
 final class FileHandler: FileWiring {
   let handler: CollectionViewHandler
-  private unowned let screen: LoadedCollection
+  private unowned let collection: LoadedCollection
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
-    handler = CollectionViewHandler(identifier: screen.document.name)
-    handler.policy = screen.document.wiring.policy
-    handler.setRetainedDelegate(screen.delegate)
-    register(screen.callbacks)
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
+    handler = CollectionViewHandler(identifier: collection.document.name)
+    handler.policy = collection.document.wiring.policy
+    handler.setRetainedDelegate(collection.delegate)
+    register(collection.callbacks)
     handler.standby(
-      on: screen.collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)
+      on: collection.collectionView, cells: cellKinds, supplementaryViews: supplementaryKinds)
   }
 
   var wiring: any Wiring { handler }
@@ -37,21 +37,21 @@ final class FileHandler: FileWiring {
   }
 
   func sectionsChanged() {
-    handler.sections = screen.sections.map { HandlerSection($0) }
+    handler.sections = collection.sections.map { HandlerSection($0) }
   }
 
   func sectionsChanged(at indices: [Int]) {
-    for index in indices { handler.put(HandlerSection(screen.sections[index]), at: index) }
+    for index in indices { handler.put(HandlerSection(collection.sections[index]), at: index) }
   }
 
   /// The kinds of cells by item type: the mapped types, and every template by its own name.
   private var cellKinds: [String: HandlerViewKind] {
-    kinds(screen.document.cells.keys, screen.document.types) { screen.cellMaker($0) }
+    kinds(collection.document.cells.keys, collection.document.types) { collection.cellMaker($0) }
   }
 
   private var supplementaryKinds: [String: HandlerViewKind] {
-    kinds(screen.document.supplementaryViews.keys, screen.document.supplementaryTypes) {
-      screen.supplementaryViewMaker($0)
+    kinds(collection.document.supplementaryViews.keys, collection.document.supplementaryTypes) {
+      collection.supplementaryViewMaker($0)
     }
   }
 
@@ -70,7 +70,8 @@ final class FileHandler: FileWiring {
 
 /// The items of a section as a handler's records.
 ///
-/// A class: a collection copies its source at each use, and a list has eight references.
+/// A handler is asked for the type and the values of an item at each touch, so neither its id nor its
+/// label is made. A class, as `FileItems`.
 private final class FileRecords: ItemSource, FixedItems, HandlerRecordValues {
   let items: ItemList
 
@@ -83,8 +84,8 @@ private final class FileRecords: ItemSource, FixedItems, HandlerRecordValues {
   }
 
   func values(at index: Int) -> (data: Any?, extra: Any?) {
-    let content = items.content(at: index)
-    return (content?.data.present, content?.extra.present)
+    let values = items.values(at: index)
+    return (values?.data.present, values?.extra.present)
   }
 
   func identifier(at index: Int) -> String? { items.identifier(at: index) }

@@ -4,13 +4,13 @@ import InteractionKit
 /// The wiring of style `models`: a `ModelDataSource` whose models are the items of a file.
 final class FileModels: FileWiring {
   let source = ModelDataSource()
-  private unowned let screen: LoadedCollection
+  private unowned let collection: LoadedCollection
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
-    if screen.document.wiring.output { source.output = { _ in } }
-    source.stateModel = FileModel(screen.outlet, "", .null, .null, isCell: true)
-    source.attach(to: screen.collectionView)
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
+    if collection.document.wiring.output { source.output = { _ in } }
+    source.stateModel = FileModel(collection.reference, "", .null, .null, isCell: true)
+    source.attach(to: collection.collectionView)
   }
 
   var wiring: any Wiring { source }
@@ -18,26 +18,26 @@ final class FileModels: FileWiring {
   var deselection: DelayedDeselection? { source.deselection }
 
   func sectionsChanged() {
-    source.sections = screen.sections.map { section($0) }
+    source.sections = collection.sections.indices.map { section(at: $0) }
   }
 
   func sectionsChanged(at indices: [Int]) {
-    for index in indices { source.put(section(screen.sections[index]), at: index) }
+    for index in indices { source.put(section(at: index), at: index) }
   }
 
-  private func section(_ described: SectionDescription) -> ModelSection {
+  private func section(at index: Int) -> ModelSection {
+    let (described, reference) = (collection.sections[index], collection.reference)
     var views = described.views.mapValues { view in
       FileModel(
-        screen.outlet, screen.document.supplementaryIdentifier(forType: view.type), view.data,
+        reference, collection.document.supplementaryIdentifier(forType: view.type), view.data,
         described.extra, isCell: false)
     }
     var section = ModelSection(
       header: views.removeValue(forKey: CollectionView.elementKindSectionHeader),
       rows: ItemCollection(
-        FileItems<any CellModel>(items: described.items) { [outlet = screen.outlet] item, _ in
+        FileItems<any CellModel>(described.items, inSection: index, of: collection.document) {
           FileModel(
-            outlet, outlet.screen?.cellIdentifier(ofType: item.type) ?? "", item.data,
-            item.extra, isCell: true, name: item.id)
+            reference, $0.template, $0.item.data, $0.item.extra, isCell: true, name: $0.item.id)
         }))
     section.supplementaries = views
     return section
@@ -46,7 +46,7 @@ final class FileModels: FileWiring {
 
 /// The model of a cell or a supplementary view of a file, in the style `models`.
 package struct FileModel: CellModel {
-  private let outlet: LoadedCollectionReference
+  private let reference: LoadedCollectionReference
   package let reuseIdentifier: String
   let data: JSONValue
   let extra: JSONValue
@@ -54,10 +54,11 @@ package struct FileModel: CellModel {
   private let isCell: Bool
 
   init(
-    _ outlet: LoadedCollectionReference, _ template: String, _ data: JSONValue, _ extra: JSONValue,
+    _ reference: LoadedCollectionReference, _ template: String, _ data: JSONValue,
+    _ extra: JSONValue,
     isCell: Bool, name: String? = nil
   ) {
-    self.outlet = outlet
+    self.reference = reference
     reuseIdentifier = template
     self.data = data
     self.extra = extra
@@ -75,8 +76,8 @@ package struct FileModel: CellModel {
   /// Creates a view of the template; a blank one after the collection is released.
   package func makeView(frame: CGRect) -> CollectionReusableView {
     isCell
-      ? TemplateCell(frame: frame, reuseIdentifier, of: outlet.screen)
-      : TemplateSupplementaryView(frame: frame, reuseIdentifier, of: outlet.screen)
+      ? TemplateCell(frame: frame, reuseIdentifier, of: reference.collection)
+      : TemplateSupplementaryView(frame: frame, reuseIdentifier, of: reference.collection)
   }
 }
 

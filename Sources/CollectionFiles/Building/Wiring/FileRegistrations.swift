@@ -7,25 +7,27 @@ import InteractionKit
 /// registration without closures, for items that no other registration matches.
 final class FileRegistrations: FileWiring {
   typealias ConfigurableView = ConfigurableCollectionView<
-    FileRegistrationSection, FileRegistrationItem
+    FileRegistrationSection, FileItem
   >
 
   private let view: ConfigurableView
-  private let source: RegistrationDataSource<FileRegistrationSection, FileRegistrationItem>
-  private unowned let screen: LoadedCollection
+  private let source: RegistrationDataSource<FileRegistrationSection, FileItem>
+  private unowned let collection: LoadedCollection
 
-  init(_ screen: LoadedCollection, _ view: ConfigurableView) {
-    self.screen = screen
+  init(_ collection: LoadedCollection, _ view: ConfigurableView) {
+    self.collection = collection
     self.view = view
     source = view.source
     view.itemName = { $0.item.id }
-    source.stateItem = { FileRegistrationItem(item: ItemDescription(type: $0), template: $0) }
-    for registration in screen.document.wiring.registrations {
+    source.stateItem = {
+      FileItem(item: ItemDescription(type: $0), template: $0, section: 0, row: 0)
+    }
+    for registration in collection.document.wiring.registrations {
       registerCells(ofType: registration.type, registration)
     }
-    for type in screen.itemTypes { registerCells(ofType: type, nil) }
+    for type in collection.itemTypes { registerCells(ofType: type, nil) }
     view.registersViewsOfKind = { [weak self] in self?.registerViews(ofKind: $0) }
-    view.addDelegate(screen.delegate)
+    view.addDelegate(collection.delegate)
   }
 
   var wiring: any Wiring { source }
@@ -37,23 +39,23 @@ final class FileRegistrations: FileWiring {
   private func registerCells(
     ofType type: String, _ registration: WiringDescription.Registration?
   ) {
-    let identifier = screen.cellIdentifier(ofType: type)
-    guard screen.document.cells[identifier] != nil else { return }
+    let identifier = collection.cellIdentifier(ofType: type)
+    guard collection.document.cells[identifier] != nil else { return }
     var options =
-      FileRegistrations.options(registration) { (item: FileRegistrationItem) in
+      FileRegistrations.options(registration) { (item: FileItem) in
         item.item.data
       } as [FileRegistrations.CellOption]
     options.append(
       .fill { $0.view.show($0.data.item.data, $0.data.item.extra, at: $0.indexPath) })
-    let makeCell = screen.cellMaker(identifier)
+    let makeCell = collection.cellMaker(identifier)
     view.add(
-      FileRegistrationItem.self, typeName: type, isFallback: registration == nil, options,
+      FileItem.self, typeName: type, isFallback: registration == nil, options,
       makingCells: { makeCell(.zero) })
   }
 
   /// Registers the views of an element kind: those of the file, and one for each type.
   private func registerViews(ofKind kind: String) {
-    let document = screen.document
+    let document = collection.document
     let types = document.supplementaryTypes.keys.sorted() + document.supplementaryViews.keys
     let all =
       document.wiring.registrations.map { ($0.type, Optional($0)) } + types.map { ($0, nil) }
@@ -66,7 +68,7 @@ final class FileRegistrations: FileWiring {
         } as [FileRegistrations.ViewOption]
       options.append(
         .fill { $0.view.show($0.data.data(ofKind: kind), $0.data.extra, at: $0.indexPath) })
-      let makeView = screen.supplementaryViewMaker(identifier)
+      let makeView = collection.supplementaryViewMaker(identifier)
       view.add(
         supplementaryViewOfKind: kind, FileRegistrationSection.self, typeName: type,
         isFallback: registration == nil, options,
@@ -75,7 +77,7 @@ final class FileRegistrations: FileWiring {
   }
 
   private typealias CellOption = ConfigurableView.RegistrationOption<
-    FileRegistrationItem, TemplateCell
+    FileItem, TemplateCell
   >
   private typealias ViewOption = ConfigurableView.RegistrationOption<
     FileRegistrationSection, TemplateSupplementaryView
@@ -99,7 +101,7 @@ final class FileRegistrations: FileWiring {
   }
 
   func sectionsChanged() {
-    source.computed = screen.sections.indices.map { section(at: $0) }
+    source.computed = collection.sections.indices.map { section(at: $0) }
   }
 
   func sectionsChanged(at indices: [Int]) {
@@ -109,25 +111,18 @@ final class FileRegistrations: FileWiring {
   private func section(
     at index: Int
   ) -> CollectionViewDiffableDataSource<AnyCollectionIdentifier, ItemOccurrence>.ComputedSection {
-    let (document, described) = (screen.document, screen.sections[index])
+    let (document, described) = (collection.document, collection.sections[index])
     return .init(
       AnyCollectionIdentifier(FileRegistrationSection(described, at: index, in: document)),
       items: ItemCollection(
-        FileItems(items: described.items) { item, row in
-          let template = document.cellIdentifier(forType: item.type)
-          return ItemOccurrence(
-            identifier: AnyCollectionIdentifier(
-              FileRegistrationItem(item: item, template: template)),
-            copy: 0)
+        FileItems(described.items, inSection: index, of: document) {
+          ItemOccurrence(identifier: AnyCollectionIdentifier($0), copy: 0)
         }))
   }
 }
 
-/// An item of a file; registrations are looked up by its type, then by its template.
-struct FileRegistrationItem: ItemWithTypeNames, Sendable {
-  let item: ItemDescription
-  let template: String
-
+/// Registrations are looked up by the type of an item, then by its template.
+extension FileItem: ItemWithTypeNames {
   func typeNames(ofKind kind: String?) -> [String] {
     item.type == template ? [template] : [item.type, template]
   }

@@ -7,32 +7,32 @@ import InteractionKit
 /// creates the views of its section; its delegate is the one in the file, if any.
 final class FileSectionHandlers: FileWiring {
   let source: SectionDataSource
-  private unowned let screen: LoadedCollection
+  private unowned let collection: LoadedCollection
   private let handlersOfSections: SectionEntries
 
-  init(_ screen: LoadedCollection) {
-    self.screen = screen
-    handlersOfSections = SectionEntries(screen.document.wiring.handlers?.map(\.section) ?? [])
+  init(_ collection: LoadedCollection) {
+    self.collection = collection
+    handlersOfSections = SectionEntries(collection.document.wiring.handlers?.map(\.section) ?? [])
     let handlers = SectionHandlerRegistry()
     let views = SharedViewRegistrations()
     for type in FileSectionData.types {
-      handlers.register(forSectionType: type) { [weak screen] section, _ in
-        FileSectionHandler(type, screen, section as? FileSectionData, views)
+      handlers.register(forSectionType: type) { [weak collection] section, _ in
+        FileSectionHandler(type, collection, section as? FileSectionData, views)
       }
     }
-    source = SectionDataSource(collectionView: screen.collectionView, handlers: handlers)
-    source.attach(to: screen.collectionView)
-    source.itemName = { ($0.viewData as? FileCellData)?.item.id }
-    for identifier in screen.document.cells.keys {
-      screen.collectionView.register(
-        forCellWithReuseIdentifier: identifier, makerOfFrame: screen.cellMaker(identifier))
+    source = SectionDataSource(collectionView: collection.collectionView, handlers: handlers)
+    source.attach(to: collection.collectionView)
+    source.itemName = { ($0.viewData as? FileItem)?.item.id }
+    for identifier in collection.document.cells.keys {
+      collection.collectionView.register(
+        forCellWithReuseIdentifier: identifier, makerOfFrame: collection.cellMaker(identifier))
     }
   }
 
   var wiring: any Wiring { source }
 
   func sectionsChanged() {
-    source.computed = screen.sections.indices.map { section(at: $0) }
+    source.computed = collection.sections.indices.map { section(at: $0) }
     // The handler of a section also depends on the section's index.
     source.handlers.keepHandlers(of: [])
   }
@@ -43,7 +43,7 @@ final class FileSectionHandlers: FileWiring {
   }
 
   private func section(at index: Int) -> SectionDataSource.ComputedSection {
-    let (wiring, described) = (screen.document.wiring, screen.sections[index])
+    let (wiring, described) = (collection.document.wiring, collection.sections[index])
     let position = handlersOfSections.positions(of: described, at: index).last
     let delegate = position.flatMap { wiring.handlers?[$0] }
     let section = FileSectionData(
@@ -52,17 +52,16 @@ final class FileSectionHandlers: FileWiring {
     return .init(
       IdentifiedSection(section),
       items: ItemCollection(
-        FileItems(items: described.items) { item, row in
-          IdentifiedCell(FileCellData(item: item, section: index, row: row))
-        }))
+        FileItems(described.items, inSection: index, of: collection.document) { IdentifiedCell($0) }
+      ))
   }
 
   var absentReceivers: [WiringTable.Row] {
-    let entries = screen.document.wiring.handlers ?? []
-    return screen.absent(among: entries.map { ($0.section, nil) }) { index, table, obstacle in
+    let entries = collection.document.wiring.handlers ?? []
+    return collection.absent(among: entries.map { ($0.section, nil) }) { index, table, reason in
       table.add(
         "section \(entries[index].section)", to: [.section(entries[index].name)],
-        with: .listed(entries[index].methodNames), unless: obstacle)
+        with: .listed(entries[index].methodNames), unless: reason)
     }
   }
 }
@@ -89,11 +88,7 @@ private struct FileSectionData: SectionViewData {
   }
 }
 
-private struct FileCellData: CellViewData {
-  let item: ItemDescription
-  let section: Int
-  let row: Int
-
+extension FileItem: CellViewData {
   var cellType: String { item.type }
   var cellID: String { item.id ?? "\(section)/\(row)" }
 }
@@ -117,16 +112,16 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
 {
   let type: String
   let delegateHandler: (any SectionDelegateHandler)?
-  // The registry of handlers may outlive the screen.
-  private weak var screen: LoadedCollection?
+  // The registry of handlers may outlive the collection.
+  private weak var collection: LoadedCollection?
   private let registered: SharedViewRegistrations
 
   init(
-    _ type: String, _ screen: LoadedCollection?, _ section: FileSectionData?,
+    _ type: String, _ collection: LoadedCollection?, _ section: FileSectionData?,
     _ registered: SharedViewRegistrations
   ) {
     self.type = type
-    self.screen = screen
+    self.collection = collection
     self.registered = registered
     delegateHandler =
       section?.hasDelegate == true ? FileSectionDelegate(section?.handler) : nil
@@ -138,7 +133,7 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
   func collectionView(
     _ collectionView: CollectionView, cellFor data: any CellViewData, at indexPath: IndexPath
   ) -> CollectionViewCell {
-    guard let document = screen?.document, let item = (data as? FileCellData)?.item else {
+    guard let document = collection?.document, let item = (data as? FileItem)?.item else {
       return CollectionViewCell.placeholder()
     }
     let identifier = document.cellIdentifier(forType: data.cellType)
@@ -159,13 +154,13 @@ private final class FileSectionHandler: SectionHandler, SectionCellProvider,
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath, data: any HeaderViewData
   ) -> CollectionReusableView? {
-    guard let screen, let data = data as? FileViewData else { return nil }
-    let identifier = screen.document.supplementaryIdentifier(forType: data.headerType)
-    guard screen.document.supplementaryViews[identifier] != nil else { return nil }
+    guard let collection, let data = data as? FileViewData else { return nil }
+    let identifier = collection.document.supplementaryIdentifier(forType: data.headerType)
+    guard collection.document.supplementaryViews[identifier] != nil else { return nil }
     if registered.keys.insert(ReusePool.Key(kind: kind, identifier: identifier)).inserted {
       collectionView.register(
         forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier,
-        makerOfFrame: screen.supplementaryViewMaker(identifier))
+        makerOfFrame: collection.supplementaryViewMaker(identifier))
     }
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)

@@ -6,7 +6,7 @@ import InteractionKit
 /// It is one of the five types that Swift programs use, with the sections, views and receivers of
 /// the file. The receivers of a file do nothing; their calls are in the log.
 package protocol FileWiring: AnyObject {
-  /// The data source and delegate of the screen's collection view.
+  /// The data source and delegate of the collection view.
   var wiring: any Wiring { get }
 
   /// Updates the sections.
@@ -65,26 +65,66 @@ extension Array {
   }
 }
 
-/// The items of a section, each converted when it is read.
+/// An item of a file as its wiring sees it.
 ///
-/// A class, as `FileRecords`.
+/// The types of the wirings ask for different things: the template of its cell, the index at which it
+/// is prefetched, an id that is unique in its section. Equality ignores the indices, so that an item is
+/// the same after others moved.
+struct FileItem: Hashable, Sendable {
+  let item: ItemDescription
+  /// The identifier of the cell that displays it.
+  let template: String
+  let section: Int
+  let row: Int
+
+  static func == (one: FileItem, other: FileItem) -> Bool {
+    one.item == other.item && one.template == other.template
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(item) }
+}
+
+/// The items of a section, each made when it is read, so that ten million of them cost nothing.
+///
+/// A class, because a collection copies its source at each use, and a list has eight references.
 final class FileItems<Element>: ItemSource {
   let items: ItemList
-  let convert: (ItemDescription, Int) -> Element
+  private let section: Int
+  private let templates: [String: String]
+  private let convert: (FileItem) -> Element
 
-  init(items: ItemList, convert: @escaping (ItemDescription, Int) -> Element) {
+  /// `convert` returns the item in the form that the wiring needs.
+  init(
+    _ items: ItemList, inSection section: Int, of document: CollectionDocument,
+    convert: @escaping (FileItem) -> Element
+  ) {
     self.items = items
+    self.section = section
+    templates = document.types
     self.convert = convert
   }
 
   var count: Int { items.count }
 
   func item(at index: Int) -> Element {
-    convert(items.item(at: index) ?? ItemDescription(type: ""), index)
+    element(items.item(at: index) ?? ItemDescription(type: ""), index)
   }
 
   var representatives: [Element] {
-    items.types.sorted().map { convert(ItemDescription(type: $0), 0) }
+    items.types.sorted().map { element(ItemDescription(type: $0), 0) }
+  }
+
+  private func element(_ item: ItemDescription, _ row: Int) -> Element {
+    let template = templates[item.type] ?? item.type
+    return convert(FileItem(item: item, template: template, section: section, row: row))
+  }
+}
+
+extension FileItems<FileItem> {
+  convenience init(
+    _ items: ItemList, inSection section: Int, of document: CollectionDocument
+  ) {
+    self.init(items, inSection: section, of: document) { $0 }
   }
 }
 
@@ -137,7 +177,7 @@ extension LoadedCollection {
   /// at an index.
   func absent(
     among entries: [(section: WiringDescription.SectionName?, event: String?)],
-    _ add: (_ index: Int, inout WiringTable, _ obstacle: String) -> Void
+    _ add: (_ index: Int, inout WiringTable, _ reason: String) -> Void
   ) -> [WiringTable.Row] {
     struct Key: Hashable {
       let section: WiringDescription.SectionName?
@@ -148,19 +188,19 @@ extension LoadedCollection {
         section.element.id.map { ($0, section.offset) }
       }, uniquingKeysWith: { first, _ in first })
     var known: Set<Key> = []
-    let obstacles = entries.reversed().map { entry -> String? in
-      var place = entry.section
-      if case .id(let id) = place, let index = indices[id] { place = .index(index) }
-      guard known.insert(Key(section: place, event: entry.event)).inserted else {
+    let reasons = entries.reversed().map { entry -> String? in
+      var section = entry.section
+      if case .id(let id) = section, let index = indices[id] { section = .index(index) }
+      guard known.insert(Key(section: section, event: entry.event)).inserted else {
         return "never called: a later one replaces it"
       }
-      if place == nil { return nil }
-      if case .index(let index) = place, sections.indices.contains(index) { return nil }
+      if section == nil { return nil }
+      if case .index(let index) = section, sections.indices.contains(index) { return nil }
       return "not called now: the section does not exist"
     }
     var table = WiringTable()
-    for (index, obstacle) in obstacles.reversed().enumerated() {
-      if let obstacle { add(index, &table, obstacle) }
+    for (index, reason) in reasons.reversed().enumerated() {
+      if let reason { add(index, &table, reason) }
     }
     return table.rows
   }

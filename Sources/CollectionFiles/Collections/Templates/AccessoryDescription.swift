@@ -92,7 +92,7 @@ extension ValueType where Value == [AccessoryDescription] {
     return Self(
       .list(
         of: .any(of: kind, AccessoryDescription.keys.reference),
-        atMost: DocumentReader.accessoryLimit)
+        atMost: FileLimits.accessories)
     ) { $0.accessories($1) }
   }
 }
@@ -102,31 +102,28 @@ extension ValueType where Value == Int {
 }
 
 extension DocumentReader {
-  /// The maximum number of accessories of a template.
-  fileprivate static let accessoryLimit = 100
-
   /// `accessories: [ disclosureIndicator, { kind: detail, event: info }, … ]`.
   fileprivate mutating func accessories(_ value: DocumentValue) -> [AccessoryDescription] {
     guard let elements = elements(of: value, "accessories") else { return [] }
-    if elements.count > DocumentReader.accessoryLimit {
+    if elements.count > FileLimits.accessories {
       reportError(
         value,
-        "found \(elements.count) accessories, expected at most \(DocumentReader.accessoryLimit)"
+        "found \(elements.count) accessories, expected at most \(FileLimits.accessories)"
       )
       return []
     }
-    var places: [String: TextPosition] = [:]
+    var positions: [String: TextPosition] = [:]
     return elements.compactMap { element in
       guard let accessory = accessory(element) else { return nil }
       let name = accessory.name ?? accessory.kind.rawValue
-      if let earlier = places[name] {
+      if let earlier = positions[name] {
         reportError(
           element,
           "the accessory \(JSONValue.quote(name)) is defined already, at \(earlier); "
             + "commands name each by its kind, a customView by its name")
         return nil
       }
-      places[name] = element.position
+      positions[name] = element.position
       return accessory
     }
   }
@@ -143,8 +140,8 @@ extension DocumentReader {
     else { return nil }
     var accessory = AccessoryDescription(kind: kind)
     read(fields, table, into: &accessory, ofKind: kind.rawValue)
-    if !accessory.isTouchable, let place = fields["event"] {
-      reportUnsentEvent(place, because: "its isHidden is true")
+    if !accessory.isTouchable, let field = fields["event"] {
+      reportUnsentEvent(field, because: "its isHidden is true")
     }
     if kind == .customView, fields["size"] == nil {
       reportError(value, "an accessory of kind customView needs a \"size\": [width, height]")

@@ -84,10 +84,10 @@ extension ValueType where Value == Double {
     Self(
       [
         "type": "number", "exclusiveMinimum": 0,
-        "maximum": DocumentNode(DocumentReader.lengthLimit),
+        "maximum": DocumentNode(FileLimits.length),
       ], write: { DocumentNode($0) },
       read: { reader, value in
-        guard let step = reader.number(value, "a step", in: 0...DocumentReader.lengthLimit)
+        guard let step = reader.number(value, "a step", in: 0...FileLimits.length)
         else { return nil }
         if step > 0 { return step }
         reader.reportUnexpected(value, expected: "a step above 0")
@@ -107,9 +107,9 @@ extension DocumentReader {
     let least = number(minimum) ?? control.minimumValue
     let most = number(maximum) ?? control.maximumValue
     guard least <= most else {
-      if let place = minimum ?? maximum {
+      if let field = minimum ?? maximum {
         reportError(
-          place,
+          field,
           "found a minimumValue of \(NumberText.text(least)) above the maximumValue of "
             + "\(NumberText.text(most)), expected it to be below")
       }

@@ -38,7 +38,7 @@ package struct FrameExpression: Hashable, Sendable {
     }
 
     private static func decimal(_ text: Substring) -> Double? {
-      guard let value = Double(decimal: text), abs(value) <= DocumentReader.lengthLimit else {
+      guard let value = Double(decimal: text), abs(value) <= FileLimits.length else {
         return nil
       }
       return value
@@ -100,8 +100,8 @@ extension DocumentReader {
       return nil
     }
     let form = "a number or a share such as \"50%\""
-    let least = mayBeNegative ? -DocumentReader.lengthLimit : 0
-    return number(value, form, in: least...DocumentReader.lengthLimit)
+    let least = mayBeNegative ? -FileLimits.length : 0
+    return number(value, form, in: least...FileLimits.length)
       .map { FrameExpression.Side(points: $0) }
   }
 }

@@ -46,9 +46,6 @@ package struct GestureDescription: Hashable, Sendable {
 }
 
 extension GestureDescription {
-  /// The maximum number of gestures of a view, because each is compared with the others.
-  static let limit = 64
-
   static let keys = KeyTable(
     "gesture", "a gesture", "A gesture recognizer and the event that it sends.",
     standard: GestureDescription(kind: .pinch, event: ""),
@@ -158,7 +155,7 @@ struct GestureParameters {
           "minimumTouches", \.minimumTouches, .integer("a number of fingers", in: 1...10),
           "The least number of fingers.", example: "2")
         Key(
-          "maximumTouches", .integer(in: 1...DocumentReader.countLimit),
+          "maximumTouches", .integer(in: 1...FileLimits.count),
           "The greatest number of fingers; by default any.", example: "2")
       case .swipe:
         Key("direction", \.direction, .choice, "The direction of the movement.")
@@ -186,13 +183,13 @@ extension DocumentReader {
   /// Reads `gestures: [ { tap: { count: 2 }, event: zoom }, … ]`.
   mutating func gestures(_ value: DocumentValue?) -> [GestureDescription] {
     guard let value, let elements = elements(of: value, "gestures") else { return [] }
-    if elements.count > GestureDescription.limit {
+    if elements.count > FileLimits.gestures {
       reportError(
         value,
-        "found \(elements.count) gestures, expected at most \(GestureDescription.limit), because each "
+        "found \(elements.count) gestures, expected at most \(FileLimits.gestures), because each "
           + "may wait for any other")
     }
-    return elements.prefix(GestureDescription.limit).compactMap { gesture($0) }
+    return elements.prefix(FileLimits.gestures).compactMap { gesture($0) }
   }
 
   private mutating func gesture(_ value: DocumentValue) -> GestureDescription? {
@@ -260,7 +257,7 @@ extension DocumentReader {
     case .pan:
       let least = found.minimumTouches
       let most = integer(
-        fields["maximumTouches"], "a number of fingers", in: least...DocumentReader.countLimit)
+        fields["maximumTouches"], "a number of fingers", in: least...FileLimits.count)
       return .pan(minimumTouches: least, maximumTouches: most ?? .max)
     case .swipe: return .swipe(direction: found.direction, touches: found.touches)
     case .pinch: return .pinch

@@ -80,7 +80,7 @@ extension DocumentReader {
   }
 
   private mutating func note(_ gestures: DocumentValue?, in names: inout GestureNames) {
-    for gesture in (gestures?.elements ?? []).prefix(GestureDescription.limit).map(\.fields) {
+    for gesture in (gestures?.elements ?? []).prefix(FileLimits.gestures).map(\.fields) {
       let name = gesture["name"]?.node.name
       if let name, let value = gesture["name"] {
         if let earlier = names.positions[name] {

@@ -133,7 +133,7 @@ extension SubviewDescription {
 extension JSONSchema {
   static let subviews = list(of: reference("subview"))
   static let gestures = list(of: GestureDescription.keys.reference)
-    .and(["maxItems": .integer(GestureDescription.limit)])
+    .and(["maxItems": .integer(FileLimits.gestures)])
 }
 
 extension ValueType where Value == [SubviewDescription] {
@@ -144,17 +144,17 @@ extension DocumentReader {
   /// Reads `subviews: [ … ]`, from back to front.
   mutating func subviews(_ value: DocumentValue?) -> [SubviewDescription] {
     guard let value, let elements = elements(of: value, "subviews") else { return [] }
-    var places: [String: TextPosition] = [:]
+    var positions: [String: TextPosition] = [:]
     return elements.compactMap { element in
       let subview = subview(element)
       if let name = subview?.name {
-        if let earlier = places[name] {
+        if let earlier = positions[name] {
           reportError(
             element,
             "the name \(JSONValue.quote(name)) is taken by a sibling at \(earlier); "
               + "names are unique in their parent")
         } else {
-          places[name] = element.position
+          positions[name] = element.position
         }
       }
       return subview
@@ -179,9 +179,9 @@ extension DocumentReader {
     }
     readRange(fields, into: &subview.control, of: kind)
     reportUnsentEvents(fields, of: subview)
-    let outer = unreachable?.obstacle
-    unreachable?.enter(subview.name ?? kind.rawValue, subview.touchObstacle)
-    defer { unreachable?.obstacle = outer }
+    let outer = unreachable?.blocker
+    unreachable?.enter(subview.name ?? kind.rawValue, subview.touchBlocker)
+    defer { unreachable?.blocker = outer }
     subview.subviews = subviews(fields["subviews"])
     switch (kind, fields["collection"]) {
     case (.collection, let inner?):
@@ -202,20 +202,20 @@ extension DocumentReader {
   /// in a collection that they do not reach.
   mutating func reportUnsentEvents(_ fields: DocumentFields, of view: SubviewDescription? = nil) {
     guard let unreachable else { return }
-    let around = unreachable.obstacle.map { obstacle in
-      "touches do not reach \(JSONValue.quote(obstacle.view)) around it: \(obstacle.reason)"
+    let around = unreachable.blocker.map { blocker in
+      "touches do not reach \(JSONValue.quote(blocker.view)) around it: \(blocker.reason)"
     }
-    let obstacle = around ?? view?.touchObstacle
-    if let reason = obstacle ?? view?.controlObstacle {
+    let blocker = around ?? view?.touchBlocker
+    if let reason = blocker ?? view?.controlBlocker {
       let events = fields["events"]?.entries.map(\.value) ?? []
       for event in [fields["event"]].compactMap({ $0 }) + events where !event.node.isNull {
         reportUnsentEvent(event, because: reason)
       }
     }
-    guard let obstacle else { return }
+    guard let blocker else { return }
     let parts = (fields["gestures"]?.elements ?? []) + (fields["accessories"]?.elements ?? [])
     for event in parts.compactMap({ $0.fields["event"] }) {
-      reportUnsentEvent(event, because: obstacle)
+      reportUnsentEvent(event, because: blocker)
     }
   }
 }

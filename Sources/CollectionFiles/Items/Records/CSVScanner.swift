@@ -27,10 +27,10 @@ struct CSVScanner {
   var isAtEnd: Bool { offset >= end }
 
   /// Adds an error at an offset.
-  mutating func reportError(at place: Int, _ message: String) {
+  mutating func reportError(at offset: Int, _ message: String) {
     errorCount += 1
-    guard errors.count < DocumentReader.errorLimit else { return }
-    errors.append(JSONError(position: cursor.position(at: place), message: message))
+    guard errors.count < FileLimits.errors else { return }
+    errors.append(JSONError(position: cursor.position(at: offset), message: message))
   }
 
   /// Returns the text of a field.

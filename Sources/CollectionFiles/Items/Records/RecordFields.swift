@@ -125,7 +125,7 @@ struct RecordFields: Sendable {
       case .string(let text): Double(decimal: text)
       default: nil
       }
-    guard let number, 0...DocumentReader.lengthLimit ~= number else { return nil }
+    guard let number, 0...FileLimits.length ~= number else { return nil }
     return CGFloat(number)
   }
 

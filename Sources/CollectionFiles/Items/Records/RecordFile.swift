@@ -1,10 +1,10 @@
 import Foundation
 import InteractionKit
 
-/// The records of a data file: JSON, JSON Lines or CSV.
+/// A data file whose records become items: JSON, JSON Lines or CSV.
 ///
 /// One pass over the text checks it and finds the values that items need. They are decoded when
-/// they are used.
+/// they are used, so a file of a million records costs little more than its bytes.
 package struct RecordFile {
   /// The format of the records.
   enum Format {
@@ -25,21 +25,19 @@ package struct RecordFile {
     }
   }
 
+  /// The records among the values of a file.
+  struct List {
+    /// The array of records in a JSON file; the empty pointer in another file.
+    var pointer: JSONPointer
+    var range: Range<Int>
+  }
+
   let name: String
   let format: Format
   let text: RecordText
-  /// The offset of the first record, or of the first row below the header of a CSV file.
+  /// The offset behind a byte order mark, and behind the header of a CSV file.
   private let start: Int
   private let isASCII: Bool
-  /// The array of records in a JSON file.
-  private var list: Range<Int>
-  private var pointer = JSONPointer(tokens: [])
-  /// The values of each record at the pointers that were scanned.
-  private(set) var fields: [RecordFields] = []
-  /// The offset of each record.
-  private(set) var offsets: [UInt32] = []
-  /// The file parsed with positions, which is done only after an error.
-  private var positioned: DocumentNode?
 
   /// Reads the bytes of `file`, and checks a JSON file.
   init(_ file: DocumentFiles.ResolvedFile) throws(DocumentErrors) {
@@ -54,7 +52,7 @@ package struct RecordFile {
 
   private init(_ bytes: [UInt8], name: String) throws(DocumentErrors) {
     let format = Format(path: name)
-    (self.name, self.format, list) = (name, format, 0..<bytes.count)
+    (self.name, self.format) = (name, format)
     let opening: (start: Int, columns: [String])
     do throws(JSONError) {
       opening = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
@@ -87,11 +85,12 @@ package struct RecordFile {
   package static func values(
     of bytes: [UInt8], name: String, at pointer: String = ""
   ) throws(DocumentErrors) -> [JSONValue]? {
-    var file = try RecordFile(bytes, name: name)
-    guard let pointer = JSONPointer(pointer), (try? file.select(JSONPointer(tokens: []))) != nil
+    let file = try RecordFile(bytes, name: name)
+    guard let pointer = JSONPointer(pointer),
+      let list = try? file.list(at: JSONPointer(tokens: []))
     else { return nil }
-    try file.scan([pointer], limit: .max)
-    return (0..<file.count).map { file.fields[0].value(at: $0) }
+    let records = try file.records(in: list, at: [pointer])
+    return (0..<records.count).map { records.fields[0].value(at: $0) }
   }
 
   private static func header(
@@ -111,7 +110,7 @@ package struct RecordFile {
     return (scanner.offset, columns)
   }
 
-  private static func errors(
+  fileprivate static func errors(
     _ errors: [JSONError], count: Int = 1, in name: String
   ) -> DocumentErrors {
     DocumentErrors(
@@ -119,36 +118,31 @@ package struct RecordFile {
       count: count)
   }
 
-  // MARK: Records
+  // MARK: The list of records
 
-  /// The number of records that were scanned.
-  var count: Int { offsets.count }
-
-  /// Selects the array at `pointer` of a JSON file as the records.
-  mutating func select(_ pointer: JSONPointer) throws(DocumentFiles.AccessError) {
+  /// Returns the array at a pointer of a JSON file, or all lines or rows of another file.
+  func list(at pointer: JSONPointer) throws(DocumentFiles.AccessError) -> List {
     guard format == .json else {
       guard pointer.tokens.isEmpty else {
         throw DocumentFiles.AccessError(
           message: "a pointer is for JSON files only; each "
             + "\(format == .csv ? "row" : "line") of \(name) is a record")
       }
-      return
+      return List(pointer: pointer, range: start..<text.bytes.count)
     }
-    var found = RecordField.absent
-    text.bytes.withUnsafeBufferPointer { bytes in
+    let found = text.bytes.withUnsafeBufferPointer { bytes in
       var records = RecordScanner([pointer], isASCII: isASCII)
       var scanner = JSONScanner(bytes, range: start..<bytes.count)
-      // The text was checked.
+      // The initializer has checked the text, so this cannot fail.
       try? records.readRecord(&scanner)
-      found = records.fields[0]
+      return records.fields[0]
     }
     guard found.form != .absent else { throw missing(pointer) }
-    guard found.form == .json, text.bytes[found.range.lowerBound] == UInt8(ascii: "[") else {
+    guard found.form == .json, text.bytes[found.range.lowerBound] == .openBracket else {
       throw DocumentFiles.AccessError(
         message: "found no list at \"\(pointer)\" of \(name), expected a list of records")
     }
-    self.pointer = pointer
-    list = found.range
+    return List(pointer: pointer, range: found.range)
   }
 
   private func missing(_ pointer: JSONPointer) -> DocumentFiles.AccessError {
@@ -165,77 +159,81 @@ package struct RecordFile {
       message: "\(name) has nothing at \"\(pointer)\"; \(hint)")
   }
 
-  /// Finds the values of all records at some pointers, and checks the records.
-  ///
-  /// It ends after `limit` records.
-  mutating func scan(_ pointers: [JSONPointer], limit: Int) throws(DocumentErrors) {
-    fields = pointers.map { _ in RecordFields(of: text) }
-    offsets = []
-    let bytes = text.bytes
+  // MARK: Records
+
+  /// Finds the values of the first `limit` records at some pointers, and checks the records.
+  func records(
+    in list: List, at pointers: [JSONPointer], limit: Int = .max
+  ) throws(DocumentErrors) -> Records {
+    var records = Records(of: self, in: list, pointers)
+    var errors: (first: [JSONError], count: Int) = ([], 0)
     do throws(JSONError) {
-      try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+      try text.bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
         switch format {
-        case .json: try scanList(bytes, pointers, limit)
-        case .lines: try scanLines(bytes, pointers, limit)
-        case .csv: break
+        case .json:
+          var scanner = JSONScanner(bytes, range: list.range)
+          try RecordFile.scan(list: &scanner, into: &records, pointers, isASCII, limit)
+        case .lines:
+          try RecordFile.scan(lines: bytes, from: start, into: &records, pointers, isASCII, limit)
+        case .csv:
+          var scanner = CSVScanner(bytes, range: list.range)
+          scan(rows: &scanner, into: &records, pointers, limit)
+          errors = (scanner.errors, scanner.errorCount)
         }
       }
     } catch {
-      throw RecordFile.errors([error], in: name)
+      errors = ([error], 1)
     }
-    guard format == .csv else { return }
-    let (errors, count) = bytes.withUnsafeBufferPointer { scanRows($0, pointers, limit) }
-    guard errors.isEmpty else { throw RecordFile.errors(errors, count: count, in: name) }
+    guard errors.count == 0 else {
+      throw RecordFile.errors(errors.first, count: errors.count, in: name)
+    }
+    return records
   }
 
-  private mutating func add(_ found: [RecordField], at offset: Int) {
-    for index in fields.indices { fields[index].append(found[index]) }
-    offsets.append(UInt32(truncatingIfNeeded: offset))
-  }
-
-  private mutating func scanList(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ pointers: [JSONPointer], _ limit: Int
+  private static func scan(
+    list scanner: inout JSONScanner, into records: inout Records, _ pointers: [JSONPointer],
+    _ isASCII: Bool, _ limit: Int
   ) throws(JSONError) {
-    var records = RecordScanner(pointers, isASCII: isASCII)
-    var scanner = JSONScanner(bytes, range: list)
+    var record = RecordScanner(pointers, isASCII: isASCII)
     guard scanner.peek() != nil else { return }
     try scanner.forEachElement(depth: 0) { scanner, index throws(JSONError) in
       guard index < limit else { return try scanner.skipValue() }
       _ = scanner.peek()
       let offset = scanner.offset
-      try records.readRecord(&scanner)
-      add(records.fields, at: offset)
+      try record.readRecord(&scanner)
+      records.append(record.fields, at: offset)
     }
   }
 
-  private mutating func scanLines(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ pointers: [JSONPointer], _ limit: Int
+  private static func scan(
+    lines bytes: UnsafeBufferPointer<UInt8>, from start: Int, into records: inout Records,
+    _ pointers: [JSONPointer], _ isASCII: Bool, _ limit: Int
   ) throws(JSONError) {
-    var records = RecordScanner(pointers, isASCII: isASCII)
+    var record = RecordScanner(pointers, isASCII: isASCII)
     guard let base = bytes.baseAddress else { return }
     var start = start
-    while start < bytes.count, count < limit {
+    while start < bytes.count, records.count < limit {
       let line = memchr(base + start, 0x0A, bytes.count - start)
       let end = line.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
       var scanner = JSONScanner(bytes, range: start..<end)
       if scanner.peek() != nil {
-        try records.readRecord(&scanner)
+        try record.readRecord(&scanner)
         try scanner.finish()
-        add(records.fields, at: start)
+        records.append(record.fields, at: start)
       }
       start = end &+ 1
     }
   }
 
-  private mutating func scanRows(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ pointers: [JSONPointer], _ limit: Int
-  ) -> (errors: [JSONError], count: Int) {
-    let places = pointers.map { pointer in
+  private func scan(
+    rows scanner: inout CSVScanner, into records: inout Records, _ pointers: [JSONPointer],
+    _ limit: Int
+  ) {
+    let columns = pointers.map { pointer in
       pointer.tokens.count == 1 ? text.columns.firstIndex(of: pointer.tokens[0]) : nil
     }
-    var scanner = CSVScanner(bytes, range: start..<bytes.count)
     var found = Array(repeating: RecordField.absent, count: pointers.count)
-    while !scanner.isAtEnd, count < limit {
+    while !scanner.isAtEnd, records.count < limit {
       let offset = scanner.offset
       guard scanner.row() else { break }
       let row = scanner.fields
@@ -251,49 +249,72 @@ package struct RecordFile {
         if pointer.tokens.isEmpty {
           found[index] = RecordField(form: .row, range: offset..<scanner.offset)
         } else {
-          found[index] = places[index].map { row[$0] } ?? .absent
+          found[index] = columns[index].map { row[$0] } ?? .absent
         }
       }
-      add(found, at: offset)
+      records.append(found, at: offset)
     }
-    return (scanner.errors, scanner.errorCount)
+  }
+}
+
+/// The records of a file with their values at some pointers.
+struct Records {
+  let file: RecordFile
+  /// The values of each record, by pointer.
+  private(set) var fields: [RecordFields]
+  private let list: RecordFile.List
+  /// The offset of each record.
+  private var offsets: [UInt32] = []
+
+  fileprivate init(of file: RecordFile, in list: RecordFile.List, _ pointers: [JSONPointer]) {
+    (self.file, self.list) = (file, list)
+    fields = pointers.map { _ in RecordFields(of: file.text) }
+  }
+
+  var count: Int { offsets.count }
+
+  fileprivate mutating func append(_ found: [RecordField], at offset: Int) {
+    for index in fields.indices { fields[index].append(found[index]) }
+    offsets.append(UInt32(truncatingIfNeeded: offset))
   }
 
   /// The pointers to the members of the first record, for suggestions.
   var namesOfFirstRecord: [String] {
-    var record = RecordFields(of: text)
-    var names = text.columns
-    if format != .csv, let offset = offsets.first {
-      text.bytes.withUnsafeBufferPointer { bytes in
-        var scanner = JSONScanner(bytes, range: Int(offset)..<bytes.count)
-        try? scanner.skipValue()
-        record.append(RecordField(form: .json, range: Int(offset)..<scanner.offset))
-      }
-      if case .object(let members) = record.value(at: 0) { names = members.keys.sorted() }
+    var names = file.text.columns
+    if file.format != .csv, case .mapping(let entries)? = node(ofRecord: 0)?.content {
+      names = Set(entries.map(\.key)).sorted()
     }
     return names.map { JSONPointer(tokens: [$0]).description }
   }
 
-  /// Returns an error about the value at `place` in the record at `index`.
-  mutating func error(
-    _ message: String, record index: Int, at place: JSONPointer
-  ) -> DocumentError {
-    if format != .json, offsets.indices.contains(index) {
-      let line = text.bytes.withUnsafeBufferPointer { bytes in
+  /// Returns an error about the value at a pointer in a record.
+  func error(_ message: String, record index: Int, at pointer: JSONPointer) -> DocumentError {
+    guard file.format == .json else {
+      let start = file.text.bytes.withUnsafeBufferPointer { bytes in
         var cursor = TextCursor(bytes)
-        return cursor.position(at: Int(offsets[index])).line
+        return cursor.position(at: Int(offsets[index]))
       }
-      let position = TextPosition(line: line, column: 1)
       return DocumentError(
-        file: name, position: position, keyPath: place.description, message: message)
+        file: file.name, position: TextPosition(line: start.line, column: 1),
+        keyPath: pointer.description, message: message)
     }
-    if positioned == nil {
-      positioned = (try? DocumentText.node(of: text.bytes, name: ".json"))
-    }
-    let full = JSONPointer(tokens: pointer.tokens + [String(index)] + place.tokens)
+    let path = JSONPointer(tokens: list.pointer.tokens + [String(index)] + pointer.tokens)
     return DocumentError(
-      file: name, position: positioned?.deepestNode(along: full.tokens).position,
-      keyPath: full.description, message: message)
+      file: file.name,
+      position: node(ofRecord: index)?.deepestNode(along: pointer.tokens).position,
+      keyPath: path.description, message: message)
+  }
+
+  /// Returns a record of JSON with positions; nil if there is none, or if it has a key twice.
+  private func node(ofRecord index: Int) -> DocumentNode? {
+    guard offsets.indices.contains(index) else { return nil }
+    let start = Int(offsets[index])
+    let end = file.text.bytes.withUnsafeBufferPointer { bytes in
+      var scanner = JSONScanner(bytes, range: start..<bytes.count)
+      try? scanner.skipValue()
+      return scanner.offset
+    }
+    return try? JSONReader().node(of: file.text.bytes, in: start..<end)
   }
 }
 

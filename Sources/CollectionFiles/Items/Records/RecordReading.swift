@@ -54,29 +54,30 @@ extension DocumentReader {
     _ value: DocumentValue, _ reading: inout ItemReading
   ) -> RecordItems? {
     guard let fields = fields(of: value, RecordItems.keys), let from = fields["from"],
-      var file = recordFile(from, pointer: fields["pointer"])
+      let (file, list) = recordFile(from, pointer: fields["pointer"])
     else { return nil }
     var pointers: [JSONPointer] = []
     let sources = recordSources(fields, &pointers)
+    let records: Records
     do throws(DocumentErrors) {
-      try file.scan(pointers, limit: ItemList.limit + 1)
+      records = try file.records(in: list, at: pointers, limit: FileLimits.items + 1)
     } catch {
       add(error)
       return nil
     }
-    guard reserve(file.count, for: from, &reading) else { return nil }
+    guard reserve(records.count, for: from, &reading) else { return nil }
     return RecordItems(
-      count: file.count, types: recordTypes(fields, sources["type"], &file, reading.types),
-      ids: recordIDs(fields["id"], sources["id"], &file, &reading),
-      labels: recordTexts(sources["label"], &file, "a label"),
-      sizes: recordSizes(fields["size"], sources["size"], &file),
-      preferredSizes: recordSizes(fields["preferredSize"], sources["preferredSize"], &file),
-      data: recordValues(sources["data"], file), extra: recordValues(sources["extra"], file))
+      count: records.count, types: recordTypes(fields, sources["type"], records, reading.types),
+      ids: recordIDs(fields["id"], sources["id"], records, &reading),
+      labels: recordTexts(sources["label"], records, "a label"),
+      sizes: recordSizes(sources["size"], records),
+      preferredSizes: recordSizes(sources["preferredSize"], records),
+      data: recordValues(sources["data"], records), extra: recordValues(sources["extra"], records))
   }
 
   private mutating func recordFile(
     _ from: DocumentValue, pointer: DocumentValue?
-  ) -> RecordFile? {
+  ) -> (file: RecordFile, list: RecordFile.List)? {
     guard let path = string(from, "the path of a file") else { return nil }
     var chosen = JSONPointer(tokens: [])
     if let pointer {
@@ -95,15 +96,14 @@ extension DocumentReader {
       return nil
     }
     do throws(DocumentErrors) {
-      var file = try RecordFile(resolved)
+      let file = try RecordFile(resolved)
       contents?.add(file.text.bytes)
       do throws(DocumentFiles.AccessError) {
-        try file.select(chosen)
+        return (file, try file.list(at: chosen))
       } catch {
         reportError(pointer ?? from, error.message)
         return nil
       }
-      return file
     } catch {
       add(error)
       return nil
@@ -153,13 +153,13 @@ extension DocumentReader {
   ///
   /// A pointer that exists in no record is reported.
   private mutating func column(
-    _ source: RecordSource?, _ file: RecordFile
+    _ source: RecordSource?, _ records: Records
   ) -> (fields: RecordFields, pointer: JSONPointer)? {
     guard case .pointer(let pointer, let column, let value)? = source else { return nil }
-    let fields = file.fields[column]
-    let isFound = file.count == 0 || pointer.tokens.isEmpty
+    let (fields, file) = (records.fields[column], records.file)
+    let isFound = records.count == 0 || pointer.tokens.isEmpty
     if !isFound, !(0..<fields.count).contains(where: { fields[$0].form != .absent }) {
-      let names = file.namesOfFirstRecord
+      let names = records.namesOfFirstRecord
       let hint = suggestion(for: pointer.description, in: names, of: file.name)
       if file.format == .csv {
         let name = JSONValue.quote(String(pointer.description.dropFirst()))
@@ -174,18 +174,18 @@ extension DocumentReader {
   // MARK: Columns
 
   private mutating func recordTypes(
-    _ fields: DocumentFields, _ source: [RecordSource]?, _ file: inout RecordFile,
+    _ fields: DocumentFields, _ source: [RecordSource]?, _ records: Records,
     _ types: ItemTypes
   ) -> ItemColumn<String> {
-    guard let (column, pointer) = column(source?.first, file) else {
+    guard let (column, pointer) = column(source?.first, records) else {
       let type = type(fields["type"], of: fields.mapping, in: types, "cells")
       return .constant(type ?? "")
     }
     var sound: Set<String> = []
     var each: [String] = []
-    for index in 0..<file.count {
+    for index in 0..<records.count {
       guard let type = column.string(at: index), !type.isEmpty else {
-        reportError(in: &file, index, pointer, "expected a type: text that is not empty")
+        reportError(in: records, index, pointer, "expected a type: text that is not empty")
         continue
       }
       if !sound.contains(type) {
@@ -193,7 +193,7 @@ extension DocumentReader {
           sound.insert(type)
         } else {
           let message = unknownType(type, in: types, "cells")
-          reportError(in: &file, index, pointer, message)
+          reportError(in: records, index, pointer, message)
         }
       }
       // While all types are one, they are only counted.
@@ -207,9 +207,9 @@ extension DocumentReader {
   }
 
   private mutating func recordTexts(
-    _ source: [RecordSource]?, _ file: inout RecordFile, _ what: String
+    _ source: [RecordSource]?, _ records: Records, _ what: String
   ) -> RecordTexts {
-    guard let (found, pointer) = column(source?.first, file) else {
+    guard let (found, pointer) = column(source?.first, records) else {
       guard case .literal(let value)? = source?.first else { return .constant(nil) }
       return .constant(label(value))
     }
@@ -218,13 +218,13 @@ extension DocumentReader {
       switch column[index].form {
       case .text, .quoted:
         // An empty field of a table is no text.
-        if file.format == .csv, column[index].range.isEmpty { column[index] = .absent }
+        if records.file.format == .csv, column[index].range.isEmpty { column[index] = .absent }
       case .absent: break
       case .json, .row:
         guard column.string(at: index) == nil else { continue }
         if !column.value(at: index).isNull {
           reportError(
-            in: &file, index, pointer, "found a value that is not text, expected \(what)")
+            in: records, index, pointer, "found a value that is not text, expected \(what)")
         }
         column[index] = .absent
       }
@@ -233,51 +233,52 @@ extension DocumentReader {
   }
 
   private mutating func recordIDs(
-    _ place: DocumentValue?, _ source: [RecordSource]?, _ file: inout RecordFile,
+    _ value: DocumentValue?, _ source: [RecordSource]?, _ records: Records,
     _ reading: inout ItemReading
   ) -> RecordItems.IDs {
-    guard let place else { return .constant(nil) }
-    switch recordTexts(source, &file, "an id") {
+    guard let value else { return .constant(nil) }
+    switch recordTexts(source, records, "an id") {
     case .constant(let id):
       // The second record with the id is the first error.
-      for index in 0..<min(file.count, 2) {
+      for index in 0..<min(records.count, 2) {
         guard let id else { break }
-        reading.ids.add(id, at: ItemIDs.Place(value: place, record: (index, file.name)))
+        reading.ids.add(
+          id, at: ItemIDs.Definition(value: value, record: (index, records.file.name)))
       }
       return .constant(id)
     case .fields(var column):
-      for index in 0..<column.count where column[index].range.count > ItemReading.idLength {
-        guard let length = column.string(at: index)?.utf8.count, length > ItemReading.idLength
+      for index in 0..<column.count where column[index].range.count > FileLimits.idLength {
+        guard let length = column.string(at: index)?.utf8.count, length > FileLimits.idLength
         else { continue }
         reportError(
-          place,
-          "record \(index) has an id of \(length) bytes; at most \(ItemReading.idLength) are accepted"
+          value,
+          "record \(index) has an id of \(length) bytes; at most \(FileLimits.idLength) are accepted"
         )
         column[index] = .absent
       }
-      return .records(reading.ids.add(column, at: place, of: file.name))
+      return .records(reading.ids.add(column, at: value, of: records.file.name))
     }
   }
 
   private mutating func recordValues(
-    _ source: [RecordSource]?, _ file: RecordFile
+    _ source: [RecordSource]?, _ records: Records
   ) -> RecordValues {
-    if let (column, _) = column(source?.first, file) { return .fields(column) }
+    if let (column, _) = column(source?.first, records) { return .fields(column) }
     guard case .literal(let value)? = source?.first else { return .constant(.null) }
     return .constant(json(value) ?? .null)
   }
 
   private mutating func recordSizes(
-    _ value: DocumentValue?, _ source: [RecordSource]?, _ file: inout RecordFile
+    _ source: [RecordSource]?, _ records: Records
   ) -> ItemColumn<CGSize?> {
     guard let source, source.count == 2 else { return .constant(nil) }
-    let columns = source.map { recordLengths($0, &file) }
+    let columns = source.map { recordLengths($0, records) }
     if case (.constant(let width), .constant(let height)) = (columns[0], columns[1]) {
       guard let width, let height else { return .constant(nil) }
       return .constant(CGSize(width: width, height: height))
     }
     return .each(
-      (0..<file.count).map { index in
+      (0..<records.count).map { index in
         guard let width = columns[0].value(at: index, else: nil),
           let height = columns[1].value(at: index, else: nil)
         else { return nil }
@@ -286,9 +287,9 @@ extension DocumentReader {
   }
 
   private mutating func recordLengths(
-    _ source: RecordSource, _ file: inout RecordFile
+    _ source: RecordSource, _ records: Records
   ) -> ItemColumn<CGFloat?> {
-    guard let (column, pointer) = column(source, file) else {
+    guard let (column, pointer) = column(source, records) else {
       guard case .literal(let value) = source else { return .constant(nil) }
       return .constant(length(value, "a length or a pointer such as /width"))
     }
@@ -296,16 +297,16 @@ extension DocumentReader {
       (0..<column.count).map { index in
         let length = column.length(at: index)
         if length == nil, ![.null, ""].contains(column.value(at: index)) {
-          reportError(in: &file, index, pointer, "expected a length from 0 to 1000000000")
+          reportError(in: records, index, pointer, "expected a length from 0 to 1000000000")
         }
         return length
       })
   }
 
   private mutating func reportError(
-    in file: inout RecordFile, _ record: Int, _ pointer: JSONPointer, _ message: String
+    in records: Records, _ record: Int, _ pointer: JSONPointer, _ message: String
   ) {
-    guard errors.count < DocumentReader.errorLimit else { return countError() }
-    add(DocumentErrors(file.error(message, record: record, at: pointer)))
+    guard errors.count < FileLimits.errors else { return countError() }
+    add(DocumentErrors(records.error(message, record: record, at: pointer)))
   }
 }

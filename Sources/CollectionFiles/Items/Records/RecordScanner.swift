@@ -106,7 +106,7 @@ struct RecordScanner {
     return child
   }
 
-  private func child(of node: Int, _ scanner: JSONScanner, _ key: JSONScanner.Key) -> Int {
+  private func child(of node: Int, _ scanner: JSONScanner, _ key: JSONScanner.MemberKey) -> Int {
     let text = UnsafeBufferPointer(rebasing: scanner.bytes[key.range])
     var child = nodes[node].firstChild
     while child >= 0 {

@@ -42,7 +42,7 @@ extension Session {
     var document = device.root.document
     document.viewport = size(device.simulator.window.bounds.size)
     follow(document.viewport, on: device)
-    device.root.take(document)
+    device.root.update(to: document)
     device.simulator.window.layoutIfNeeded()
     var line = "viewport \(SizeText.text(document.viewport))"
     if view.contentOffset != offset {

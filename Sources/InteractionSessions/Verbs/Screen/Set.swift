@@ -73,7 +73,7 @@ private struct PropertySetting {
   }
 
   private func offset(of error: PropertyError, _ value: CommandToken?) -> Int {
-    switch error.place {
+    switch error.location {
     case .key(let part):
       return path.parts.indices.contains(part) ? path.parts[part].offset : path.parts[0].offset
     case .value(let position):
@@ -105,7 +105,7 @@ extension Session {
     }
     if isOfLayout { try admit(framesOf: change.document) }
     follow(change.document.viewport, on: device)
-    device.root.take(change)
+    device.root.update(after: change)
     device.simulator.window.layoutIfNeeded()
     let before = Session.shown(change.before, in: change.key)
     let after = Session.shown(change.after, in: change.key)

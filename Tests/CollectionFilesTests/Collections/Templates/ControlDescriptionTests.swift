@@ -77,7 +77,7 @@ import Testing
         + "frame: [0, 0, 100, \"0.0000000000001%\"] } ] } }")
     let label = try #require(document.cells["A"]?.subviews.first)
     let part = TemplateSubview(label, TemplateGestures(), of: outer) { _, _ in }
-    let limit = CGFloat(DocumentReader.lengthLimit)
+    let limit = CGFloat(FileLimits.length)
     #expect(part.parentHeight(width: 100, scale: 2) == limit)
   }
 

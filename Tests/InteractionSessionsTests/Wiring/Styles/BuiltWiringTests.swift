@@ -14,11 +14,11 @@ import Testing
 
   @Test(arguments: [
     ("banners.yaml", "CollectionViewHandler"),
-    ("data-source/menu.yaml", "CollectionViewGenericDataSource<FileSourceItem>"),
+    ("data-source/menu.yaml", "CollectionViewGenericDataSource<FileItem>"),
     ("section-handlers/album.yaml", "SectionDataSource"),
     (
       "registrations/catalogue.yaml",
-      "RegistrationDataSource<FileRegistrationSection, FileRegistrationItem>"
+      "RegistrationDataSource<FileRegistrationSection, FileItem>"
     ),
     ("models/styles.yaml", "ModelDataSource"),
   ])
@@ -35,7 +35,7 @@ import Testing
     let document = try CollectionDocument.load(path: Self.example("registrations/hello.yaml"))
     let view = LoadedCollection(document).collectionView
     #expect(
-      view is ConfigurableCollectionView<FileRegistrationSection, FileRegistrationItem>)
+      view is ConfigurableCollectionView<FileRegistrationSection, FileItem>)
   }
 
   @Test(arguments: WiringDescription.Style.allCases)

@@ -30,7 +30,7 @@ import Testing
 
   private func source(
     _ screen: LoadedCollection
-  ) throws -> CollectionViewGenericDataSource<FileSourceItem> {
+  ) throws -> CollectionViewGenericDataSource<FileItem> {
     try #require(screen.wiring as? FileDataSource).source
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import CollectionFiles
 
 /// Files are read in the folders that are allowed, and nowhere else.
-@Suite struct ReadableFoldersTests {
+@Suite struct DocumentFilesTests {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -91,17 +91,5 @@ import Testing
       try text(path, in: [folder.path("in")])
     }
     #expect(error?.message == "found a device, pipe or socket, expected a file")
-  }
-
-  /// The file is checked again after it is opened.
-  @Test func linkPutInPlaceOfAFileIsRefused() throws {
-    let path = folder.path("in/swapped.txt")
-    try folder.write("inside", to: "in/swapped.txt")
-    let file = try ReadableFolders([folder.path("in")]).file(at: path)
-    try FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createSymbolicLink(
-      atPath: path, withDestinationPath: "../out/secret.txt")
-    let error = #expect(throws: DocumentFiles.AccessError.self) { try DocumentFiles.read(file) }
-    #expect(error?.message == "it was replaced while it was opened; try again")
   }
 }
