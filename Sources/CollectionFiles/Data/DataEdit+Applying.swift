@@ -24,35 +24,7 @@ extension DataEdit {
     try checkDistinct()
     try checkCount(data)
     var new = data
-    var changes: [Int: Change] = [:]
-    // All paths but those of insertions count before the edit, so everything is looked up in the old
-    // data first.
-    for (path, data) in updated {
-      guard
-        var item = changes[path.section]?.replaced[path.item] ?? new.sections.item(at: path)
-      else { throw missing(path, new.sections) }
-      item.data = data
-      changes[path.section, default: Change()].replaced[path.item] = item
-    }
-    for path in reloaded + reconfigured where new.sections.item(at: path) == nil {
-      throw missing(path, new.sections)
-    }
-    for path in deleted + moved.map(\.from) {
-      guard new.sections.item(at: path) != nil else { throw missing(path, new.sections) }
-      changes[path.section, default: Change()].deleted.insert(path.item)
-    }
-    for (path, items) in inserted {
-      changes[path.section, default: Change()].inserted.append((path.item, items))
-    }
-    for move in moved {
-      guard var item = new.itemWithoutOutlineValues(at: move.from) else {
-        throw missing(move.from, new.sections)
-      }
-      if let updated = changes[move.from.section]?.replaced[move.from.item] {
-        item.data = updated.data
-      }
-      changes[move.to.section, default: Change()].inserted.append((move.to.item, ItemList([item])))
-    }
+    let changes = try changes(of: data)
     for section in changes.keys.sorted() where !new.sections.indices.contains(section) {
       throw Problem(message: DataEdit.noSection(section, new.sections))
     }
@@ -90,6 +62,40 @@ extension DataEdit {
     let made = data.sections.count - sectionsMade..<data.sections.count
     let changed = Set(changes.keys).union(appended.map(\.section)).union(made)
     return Result(data: new, inserted: runs, changed: changed.sorted())
+  }
+
+  /// Returns the changes by section.
+  private func changes(of data: CollectionData) throws(Problem) -> [Int: Change] {
+    var changes: [Int: Change] = [:]
+    // All paths but those of insertions count before the edit, so everything is looked up in the old
+    // data first.
+    for (path, value) in updated {
+      guard
+        var item = changes[path.section]?.replaced[path.item] ?? data.sections.item(at: path)
+      else { throw missing(path, data.sections) }
+      item.data = value
+      changes[path.section, default: Change()].replaced[path.item] = item
+    }
+    for path in reloaded + reconfigured where data.sections.item(at: path) == nil {
+      throw missing(path, data.sections)
+    }
+    for path in deleted + moved.map(\.from) {
+      guard data.sections.item(at: path) != nil else { throw missing(path, data.sections) }
+      changes[path.section, default: Change()].deleted.insert(path.item)
+    }
+    for (path, items) in inserted {
+      changes[path.section, default: Change()].inserted.append((path.item, items))
+    }
+    for move in moved {
+      guard var item = data.itemWithoutOutlineValues(at: move.from) else {
+        throw missing(move.from, data.sections)
+      }
+      if let updated = changes[move.from.section]?.replaced[move.from.item] {
+        item.data = updated.data
+      }
+      changes[move.to.section, default: Change()].inserted.append((move.to.item, ItemList([item])))
+    }
+    return changes
   }
 
   /// The sections into which items with children are inserted.

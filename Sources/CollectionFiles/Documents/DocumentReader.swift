@@ -21,7 +21,7 @@ package struct DocumentReader {
   let files: DocumentFiles
   /// The number of collections that embed this one.
   var depth: Int
-  /// What was read from each embedded file, by its path; the readers of collections know the type.
+  /// The embedded files that were read, by path; the readers of collections know the type.
   var embedded: [String: any Sendable] = [:]
   /// The contents of the files that were read; nil if they are not collected.
   var contents: FileContents?

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// What a collection file may ask for at most.
+/// The most that a collection file may ask for.
 ///
 /// Files come from other people, and generated ones have mistakes of any size. With these limits every
 /// file ends in a screen or in an error with a position, never in a trap, a hang or a full memory:
