@@ -9,7 +9,9 @@ import Testing
   /// The languages of blocks, each with the check of its contents.
   ///
   /// A block in `text` is a form or a drawing and has no check.
-  private static let languages = ["console", "cvsim", "python", "sh", "swift", "text", "yaml"]
+  private static let languages = [
+    "console", "cvsim", "cvt", "python", "sh", "swift", "text", "yaml",
+  ]
 
   @Test func everyBlockHasAKnownLanguage() {
     #expect(DocumentBlock.all.count > 100)
@@ -58,11 +60,23 @@ import Testing
     }
   }
 
+  /// Code that a test compiles and runs, here or in the package of the UIKit examples.
   @Test func swiftOfTheDocumentsIsInTests() throws {
-    let sources = try Self.sources()
+    let sources = try Self.text(ofFilesIn: ["Tests", "Examples/UIKit/Tests"], ending: ".swift")
     for block in DocumentBlock.all(in: "swift") {
       let code = Data(Self.unindented(block.text).utf8)
       #expect(sources.range(of: code) != nil, "\(block): no test has this code")
+    }
+  }
+
+  /// `cvsim` can't build the screens of the UIKit examples, so their own package replays these lines.
+  @Test func transcriptsOfUIKitScreensAreReplayedByTheirPackage() throws {
+    let transcripts = try Self.text(ofFilesIn: ["Examples/UIKit/Tests"], ending: ".cvt")
+    let blocks = DocumentBlock.all(in: "cvt")
+    #expect(!blocks.isEmpty)
+    for block in blocks {
+      let lines = Data((Self.unindented(block.text) + "\n").utf8)
+      #expect(transcripts.range(of: lines) != nil, "\(block): no transcript has these lines")
     }
   }
 
@@ -95,10 +109,10 @@ import Testing
 
   // MARK: Sources
 
-  /// The text of all tests, without indentation.
-  private static func sources() throws -> Data {
+  /// The text of the files in some folders of the checkout, without indentation.
+  private static func text(ofFilesIn folders: [String], ending: String) throws -> Data {
     var text = Data()
-    for file in try files(in: Checkout.file("Tests"), ending: ".swift") {
+    for file in try folders.flatMap({ try files(in: Checkout.file($0), ending: ending) }) {
       text += Data(unindented(try String(contentsOf: file, encoding: .utf8)).utf8)
     }
     return text
