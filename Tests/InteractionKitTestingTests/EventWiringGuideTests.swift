@@ -1,4 +1,4 @@
-// The example of the README.
+// The first example of Documentation/guides/test-event-wiring.md.
 
 import Foundation
 import InteractionKit
