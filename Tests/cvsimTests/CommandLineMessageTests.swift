@@ -108,36 +108,40 @@ import Testing
       ("$0 test --last-failed good.cvt", ["cvsim: no case failed last time: all run"]),
       (
         "SOURCE_DATE_EPOCH=x $0 test --reporter junit=out.xml good.cvt",
-        ["cvsim: SOURCE_DATE_EPOCH=x is not a number of seconds since 1970; the report has the present time"]
-      ),
-      (
-        "$0 compare-wiring banners.yaml --session good.cvt",
-        ["cvsim: expected --styles A,B or --all; see `cvsim compare-wiring --help`"]
-      ),
-      (
-        "$0 compare-wiring banners.yaml --session good.cvt --styles handler,handler",
-        ["cvsim: --styles: handler is given twice; see `cvsim compare-wiring --help`"]
-      ),
-      (
-        "$0 compare-wiring banners.yaml --session good.cvt --styles handler",
         [
-          "cvsim: --styles: expected at least two styles, such as handler,registrations; see `cvsim compare-wiring --help`"
+          "cvsim: SOURCE_DATE_EPOCH=x is not a number of seconds since 1970; the report has the present time"
         ]
       ),
       (
-        "$0 compare-wiring banners.yaml --session good.cvt --styles handler,modelz",
+        "$0 equivalent banners.yaml --session good.cvt",
         [
-          #"cvsim: --styles: found "modelz", expected some of handler, dataSource, sectionHandlers, registrations, models; did you mean models?; see `cvsim compare-wiring --help`"#
+          "cvsim: expected two files, or one with --styles A,B or --devices A,B; see `cvsim equivalent --help`"
         ]
       ),
       (
-        "$0 compare-wiring banners.yaml --session none.cvt --all",
+        "$0 equivalent banners.yaml --session good.cvt --styles handler,handler",
+        ["cvsim: --styles: handler is given twice; see `cvsim equivalent --help`"]
+      ),
+      (
+        "$0 equivalent banners.yaml --session good.cvt --styles handler",
+        [
+          "cvsim: --styles: expected at least two styles, such as handler,registrations; see `cvsim equivalent --help`"
+        ]
+      ),
+      (
+        "$0 equivalent banners.yaml --session good.cvt --styles handler,modelz",
+        [
+          #"cvsim: --styles: found "modelz", expected some of handler, dataSource, sectionHandlers, registrations, models; did you mean models?; see `cvsim equivalent --help`"#
+        ]
+      ),
+      (
+        "$0 equivalent banners.yaml --session none.cvt --styles all",
         ["cvsim: none.cvt: no such file, or it is not readable"]
       ),
       (
-        #"printf 'wire style models\n' > w.cvt; $0 compare-wiring banners.yaml --session w.cvt --all"#,
+        #"printf 'wire style models\n' > w.cvt; $0 equivalent banners.yaml --session w.cvt --styles all"#,
         [
-          "cvsim: no styles were compared: w.cvt:1: `wire style` would replace the style that is compared; remove the command"
+          "cvsim: no screens were compared: w.cvt:1: `wire style` would replace the style that is compared; remove the command"
         ]
       ),
       (

@@ -116,9 +116,9 @@ import Testing
     #expect(code == 0)
     #expect(
       output == """
-        row.yaml: drop-receiver callback:onSelect of Row select
-          noticed by: tap 50,5
-        2 mutants, 1 killed, 1 survived, 0 equivalent up to 2 actions
+        row.yaml: callback:onSelect of Row select: no case checks who receives the event
+          drop-receiver noticed by: tap #r0
+        2 mutants, 1 killed, 1 survived for 1 cause, 0 equivalent
         score 0.5
 
         """)
@@ -128,9 +128,9 @@ import Testing
     let (output, _, _) = try run("$0 mutate row.cvt --operators drop-receiver --format json")
     #expect(
       output == """
-        {"bound":{"actions":2,"sessions":400,"states":200},"equivalent":0,"killed":1,"mutants":2,\
-        "proven":0,"score":0.5,\
-        "survivors":[{"file":"row.yaml","killer":["tap 50,5"],"number":1,"operator":"drop-receiver",\
+        {"bound":{"actions":null,"commands":2000,"states":200},"equivalent":0,"killed":1,"mutants":2,\
+        "score":0.5,\
+        "survivors":[{"cause":"no case checks who receives the event","file":"row.yaml","killer":["tap #r0"],"number":1,"operator":"drop-receiver",\
         "output":["select [0,0] #r0 via callback:onSelect\\n"],\
         "place":"callback:onSelect of Row select"}]}
 

@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import Synchronization
 
 /// Items that were described together.
 ///
@@ -12,6 +13,8 @@ package final class ItemBlock: Sendable {
   }
 
   let content: Content
+  /// The digests of its items, noted by whoever describes lists again and again.
+  package let notedDigests = NotedDigests()
   /// The runs of equal type and size; nil for a single item.
   private let sizes: [ItemList.SizeRun]?
   /// The type of all items; nil if it is not known that they have one.
@@ -29,7 +32,7 @@ package final class ItemBlock: Sendable {
     }
   }
 
-  var count: Int {
+  package var count: Int {
     switch content {
     case .listed(let items): items.count
     case .repeated(let items): items.count
@@ -40,7 +43,7 @@ package final class ItemBlock: Sendable {
   // MARK: Items
 
   /// Returns the item at an offset, which must exist.
-  func item(at offset: Int) -> ItemDescription {
+  package func item(at offset: Int) -> ItemDescription {
     switch content {
     case .listed(let items): items[offset]
     case .repeated(let items): items.item(at: offset)
@@ -169,5 +172,20 @@ extension ItemBlock.Content {
       }
     }
     return runs
+  }
+}
+
+extension ItemBlock {
+  /// Numbers that are computed once for a run, which never changes.
+  package final class NotedDigests: Sendable {
+    private let numbers = Mutex<[UInt64]?>(nil)
+
+    /// Returns the noted numbers, which `compute` returns the first time.
+    package func value(_ compute: () -> [UInt64]) -> [UInt64] {
+      if let known = numbers.withLock({ $0 }) { return known }
+      let computed = compute()
+      numbers.withLock { $0 = computed }
+      return computed
+    }
   }
 }

@@ -152,6 +152,11 @@ package struct ItemList: Sendable {
   /// The pieces in order.
   var pieces: [Piece] { chunks.flatMap(\.pieces) }
 
+  /// Calls `body` with the runs in order, and the part of each that is in the list.
+  package func visitRuns(_ body: (ItemBlock, Range<Int>) -> Void) {
+    for chunk in chunks { for piece in chunk.pieces { body(piece.run, piece.range) } }
+  }
+
   /// The runs in order of which at least a part is in the list.
   package var runs: [ItemBlock] {
     var runs: [ItemBlock] = []

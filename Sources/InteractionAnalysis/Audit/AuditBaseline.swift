@@ -1,4 +1,4 @@
-import Foundation
+import CollectionFiles
 import InteractionKit
 
 /// The known findings of audits, which do not fail a run.
@@ -7,7 +7,7 @@ import InteractionKit
 /// found first.
 public struct AuditBaseline: Hashable, Sendable {
   /// A finding of a file.
-  struct Entry: Hashable, Codable, Sendable {
+  struct Entry: Hashable, Sendable {
     var file: String
     var finding: String
   }
@@ -25,11 +25,14 @@ public struct AuditBaseline: Hashable, Sendable {
   /// - Parameter json: The contents of the file.
   /// - Throws: `Invalid` if the file has another form.
   package init(json: [UInt8]) throws(Invalid) {
-    struct Document: Codable { var findings: [Entry] }
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else {
-      throw Invalid()
+    guard let document = try? JSONReader().value(of: json),
+      case .array(let findings)? = document["findings"]
+    else { throw Invalid() }
+    for finding in findings {
+      guard case .string(let file)? = finding["file"], case .string(let text)? = finding["finding"]
+      else { throw Invalid() }
+      entries.insert(Entry(file: file, finding: text))
     }
-    entries = Set(document.findings)
   }
 
   /// Returns true if a finding is known.

@@ -24,7 +24,7 @@ extension AuditRun {
       reason = "it is outside of its superview"
     } else if let cover = cover(of: target, part) {
       // A cell that is filled by its own control has no other target to lose.
-      guard !targets.isAncestor(target.part, of: cover) else { return }
+      guard !targets.contains(target.part, cover) else { return }
       reason = "\(scan.parts[cover].place) covers it"
     } else {
       reason = "other views cover it"
@@ -36,9 +36,7 @@ extension AuditRun {
   private func cover(of target: AuditTargets.Target, _ part: ContentScan.Part) -> Int? {
     let area = part.area
     let (x, y) = ((area.minX + area.maxX) / 2, (area.minY + area.maxY) / 2)
-    return targets.arrangement.tiles.first {
-      $0.rect.minX <= x && x < $0.rect.maxX && $0.rect.minY <= y && y < $0.rect.maxY
-    }?.part
+    return targets.parts(atX: x, y).first
   }
 
   private mutating func checkClipping(_ target: AuditTargets.Target, _ part: ContentScan.Part) {

@@ -31,7 +31,7 @@ extension AuditRun {
       let part = scan.parts[tile.part]
       guard !part.effect.isHandled, part.effect.outcome != .disabled,
         targets.owner(of: tile.part) == nil,
-        let element = scan.items[targets.itemOfPart[tile.part]].parts.first,
+        let element = element(around: targets.itemOfPart[tile.part]),
         element != tile.part, scan.parts[element].effect.isHandled
       else { continue }
       add(
@@ -41,26 +41,35 @@ extension AuditRun {
     }
   }
 
+  /// Returns the part that is the element which an item is, or is nested in.
+  private func element(around item: Int) -> Int? {
+    let nested = scan.items[item].nested
+    guard scan.items[item].key == nested.map({ .nested($0, .background) }), let nested else {
+      return scan.items[item].parts.first
+    }
+    return scan.nestedScrolls[nested].owner.flatMap { scan.items[$0].parts.first }
+  }
+
   /// Checks that each recognizer of single taps recognizes some tap.
   private mutating func checkGestures() {
-    var tilesOfItem: [Int: [ContentArrangement.Tile]] = [:]
-    for target in targets.targets where !targets.part(target).taps.isEmpty {
-      tilesOfItem[target.item] = []
-    }
-    guard !tilesOfItem.isEmpty else { return }
+    // The recognizers of taps on a target, and a rectangle in which one recognizes.
+    var recognized: [Int: (names: Set<String>, region: EdgeRect)] = [:]
     for tile in targets.arrangement.tiles {
-      tilesOfItem[targets.itemOfPart[tile.part]]?.append(tile)
+      guard let gesture = scan.parts[tile.part].effect.gesture else { continue }
+      var current: Int? = tile.part
+      while let part = current {
+        if !scan.parts[part].taps.isEmpty {
+          recognized[part, default: ([], tile.rect)].names.insert(gesture)
+          recognized[part]?.region = tile.rect
+        }
+        current = scan.parts[part].parent
+      }
     }
     for target in targets.targets {
-      let part = targets.part(target)
+      let part = scan.parts[target.part]
       guard !part.taps.isEmpty else { continue }
-      var (recognized, region): (Set<String>, EdgeRect?) = ([], nil)
-      for tile in tilesOfItem[target.item] ?? []
-      where targets.isAncestor(target.part, of: tile.part) {
-        guard let gesture = scan.parts[tile.part].effect.gesture else { continue }
-        recognized.insert(gesture)
-        region = tile.rect
-      }
+      let found = recognized[target.part]
+      let (recognized, region) = (found?.names ?? [], found?.region)
       for name in part.taps where !recognized.contains(name) {
         let reason =
           recognized.isEmpty

@@ -21,15 +21,20 @@ struct AuditTargets {
 
   let arrangement: ContentArrangement
   private(set) var targets: [Target] = []
+  /// The area in which the controls and gestures of an element get the touches, by its item.
+  private(set) var ownControlArea: [Int: CGFloat] = [:]
   /// The index of the target of each part; -1 for none.
   private(set) var targetOfPart: [Int]
   /// The index of the item of each part.
   private(set) var itemOfPart: [Int]
+  /// The tiles of the content, by place.
+  private let tileIndex: RectangleIndex
 
   var scan: ContentScan { arrangement.scan }
 
   init(_ arrangement: ContentArrangement) {
     self.arrangement = arrangement
+    tileIndex = RectangleIndex(arrangement.tiles.map(\.rect.rect))
     let scan = arrangement.scan
     targetOfPart = Array(repeating: -1, count: scan.parts.count)
     itemOfPart = Array(repeating: 0, count: scan.parts.count)
@@ -48,6 +53,10 @@ struct AuditTargets {
       guard let target = owner(of: tile.part) else { continue }
       if targets[target].rects.isEmpty { targets[target].isBehindOutsets = true }
       if targets[target].isBehindOutsets { targets[target].rects.append(tile.rect) }
+    }
+    for target in targets
+    where scan.parts[target.part].traits.isDisjoint(with: [.cell, .supplementary]) {
+      ownControlArea[target.item, default: 0] += target.rects.totalArea
     }
   }
 
@@ -82,6 +91,21 @@ struct AuditTargets {
 
   func part(_ target: Target) -> ContentScan.Part { scan.parts[target.part] }
 
+  /// Returns the parts whose tiles are at a point of the content, the first one first.
+  ///
+  /// Tiles of elements that move, or are in different nested scroll views, may be at one point.
+  func parts(atX x: CGFloat, _ y: CGFloat) -> [Int] {
+    var found: [Int] = []
+    tileIndex.visit(holding: CGPoint(x: x, y: y)) { found.append($0) }
+    return found.sorted().map { arrangement.tiles[$0].part }
+  }
+
+  /// Returns the target that receives touches at a point of the content, among those that do not
+  /// move against each other.
+  func target(atX x: CGFloat, _ y: CGFloat, nested: Int?) -> Int? {
+    arrangement.part(at: CGPoint(x: x, y: y), nested: nested).flatMap(owner(of:))
+  }
+
   /// Returns true if one part is the other or contains it.
   func isAncestor(_ part: Int, of other: Int) -> Bool {
     var current: Int? = other
@@ -90,6 +114,15 @@ struct AuditTargets {
       current = scan.parts[index].parent
     }
     return false
+  }
+
+  /// Returns true if one part is the other, or contains it, also in a nested scroll view.
+  func contains(_ part: Int, _ other: Int) -> Bool {
+    if isAncestor(part, of: other) { return true }
+    guard let nested = scan.items[itemOfPart[other]].nested,
+      let owner = scan.nestedScrolls[nested].owner, owner == itemOfPart[part]
+    else { return false }
+    return scan.parts[part].parent == nil
   }
 
   /// True if a nested scroll view cuts a target, which its own offset may bring out.
@@ -170,6 +203,9 @@ extension [EdgeRect] {
     }
     return best
   }
+
+  /// The sum of the areas of rectangles that do not overlap.
+  var totalArea: CGFloat { reduce(0) { $0 + $1.area } }
 
   /// The smallest rectangle around all; nil for none.
   var around: EdgeRect? {

@@ -11,8 +11,8 @@ struct ScreenParts {
   /// The embedded collections and templates that were looked at.
   private var knownCollections: Set<String> = []
 
-  /// The greatest number of offsets of the content that are looked at.
-  static let offsetLimit = 64
+  /// The greatest number of pages of the content that are looked at.
+  static let pageLimit = 256
   /// The time for which timers of the screen run, so that first loads end.
   private static let settlingTime = VirtualTime.seconds(10)
   /// The greatest number of these timers, for screens that never become idle.
@@ -27,7 +27,7 @@ struct ScreenParts {
     add(screen.root.document, prefix: "")
     add(shownOn: screen.simulator.window)
     ScreenParts.settle(screen.simulator.clock)
-    scan(screen.root.collectionView, on: screen.simulator.window)
+    scan(screen.root.collectionView)
   }
 
   /// Finds the parts of a window that a program has filled.
@@ -35,12 +35,7 @@ struct ScreenParts {
   /// Its collection views are scrolled through their contents, and back.
   init(of window: Window) {
     add(shownOn: window)
-    for view in ScreenParts.outermost(in: window) {
-      let offset = view.contentOffset
-      scan(view, on: window)
-      view.contentOffset = offset
-    }
-    window.layoutIfNeeded()
+    for view in ScreenParts.outermost(in: window) { scan(view) }
   }
 
   private static func settle(_ clock: VirtualClock) {
@@ -58,22 +53,22 @@ struct ScreenParts {
 
   // MARK: Views
 
-  /// Adds the parts of what a collection view displays at successive offsets.
-  private mutating func scan(_ view: CollectionView, on window: Window) {
-    let far: CGFloat = 1e15
-    let least = view.clamped(CGPoint(x: -far, y: -far))
-    let greatest = view.clamped(CGPoint(x: far, y: far))
-    // Half a page, so that what a pinned header covers at one offset is free at another.
-    let step = CGSize(width: max(view.bounds.width / 2, 1), height: max(view.bounds.height / 2, 1))
-    var offset = least
-    for _ in 0..<ScreenParts.offsetLimit {
-      view.contentOffset = offset
-      add(shownOn: window)
-      guard offset != greatest else { return }
-      offset.x = min(offset.x + step.width, greatest.x)
-      offset.y = min(offset.y + step.height, greatest.y)
+  /// Adds the parts of the content of a collection view that a touch reaches at some offset.
+  private mutating func scan(_ view: CollectionView) {
+    let notes = ScanNotes()
+    let scan = ContentScan(view, pageLimit: ScreenParts.pageLimit) { view in
+      notes.add(view)
+      return TouchResponse(of: view, namesReceivers: true)
     }
-    isPartial = true
+    for collection in [view] + notes.collections { add(collection) }
+    if scan.isPartial { isPartial = true }
+    let arrangement = ContentArrangement(scan)
+    var known: Set<Int> = []
+    for tile in arrangement.tiles
+    where !known.contains(tile.part) && !arrangement.exposure(of: tile).partial.isEmpty {
+      known.insert(tile.part)
+      points.formUnion(notes.parts[tile.part].points)
+    }
   }
 
   private mutating func add(shownOn window: Window) {
@@ -83,12 +78,16 @@ struct ScreenParts {
     }
     var seen: Set<ObjectIdentifier> = []
     for region in map.regions {
-      guard let view = region.view, seen.insert(ObjectIdentifier(view)).inserted,
-        let part = PartName.part(of: view)
-      else { continue }
-      if TapEffect(of: view).isHandled { points.insert(CoveragePoint(.regions, part)) }
-      add(TapForecast(of: view), of: part, holder: view.enclosingReusableView)
+      guard let view = region.view, seen.insert(ObjectIdentifier(view)).inserted else { continue }
+      add(touched: view)
     }
+  }
+
+  /// Adds what touches on a view exercise.
+  fileprivate mutating func add(touched view: View) {
+    guard let part = PartName.part(of: view) else { return }
+    if TapEffect(of: view).isHandled { points.insert(CoveragePoint(.regions, part)) }
+    add(TapForecast(of: view), of: part, holder: view.enclosingReusableView)
   }
 
   /// Adds the events that touches on a part send, and their receivers.
@@ -196,6 +195,20 @@ struct ScreenParts {
       if let inner = subview.collection { add(inner, prefix: "\(inner.name)/") }
       add(subview.subviews, of: template, path: own, prefix: prefix)
     }
+  }
+}
+
+/// What the parts of a content exercise, noted while each is displayed.
+private final class ScanNotes {
+  /// By the indices of the parts.
+  private(set) var parts: [ScreenParts] = []
+  private(set) var collections: [CollectionView] = []
+
+  func add(_ view: View) {
+    var found = ScreenParts()
+    found.add(touched: view)
+    parts.append(found)
+    if let collection = view as? CollectionView { collections.append(collection) }
   }
 }
 

@@ -10,7 +10,8 @@ extension Exploration {
   package var lines: [String] {
     var lines = [
       "\(stateCount) states, \(transitionCount) transitions, "
-        + (isComplete ? "complete" : "cut off"), "digest \(digest)",
+        + (isComplete ? "complete for the touches tried" : "cut off"), "digest \(digest)",
+      "sampled: \(StateActions.sampling.joined(separator: "; "))",
     ]
     lines += cutOffs.map { "cut off: \($0)" }
     for found in reached {
@@ -22,6 +23,7 @@ extension Exploration {
       lines.append("  session: \(Self.text(of: violation.session))")
     }
     lines += unseen.map { "\($0): true in no session" }
+    lines += impossible.impossibleLines
     lines += deadEnds.map { "dead end after \(Self.text(of: session(to: $0)))" }
     lines += statesWithoutReturn.prefix(20).map {
       "no way back after \(Self.text(of: session(to: $0)))"
@@ -40,10 +42,10 @@ extension Exploration {
     func sessions(_ states: [Int]) -> JSONValue {
       .array(states.map { .array(session(to: $0).map { .string($0) }) })
     }
-    return JSONValue.object([
+    var members: [String: JSONValue] = [
       "states": .integer(stateCount), "transitions": .integer(transitionCount),
       "complete": .bool(isComplete), "cut-off": .array(cutOffs.map { .string($0) }),
-      "digest": .string(digest),
+      "digest": .string(digest), "sampled": .array(StateActions.sampling.map { .string($0) }),
       "reached": .array(
         reached.map { found in
           [
@@ -68,7 +70,9 @@ extension Exploration {
         transitions.map { edge in
           [.integer(edge.from), edge.to.map { .integer($0) } ?? .null, .string(edge.line)]
         }),
-    ]).line
+    ]
+    if !impossible.isEmpty { members["impossible"] = impossible.impossibleJSON }
+    return JSONValue.object(members).line
   }
 
   // MARK: Graph
@@ -89,11 +93,7 @@ extension Exploration {
     }
     let width = (places.map(\.x).max() ?? 0) + 60
     let height = (places.map(\.y).max() ?? 0) + 60
-    func number(_ value: CGFloat) -> String { NumberText.text(value) }
-    var lines = [
-      #"\#(SVGDrawing.beginning) width="\#(number(width))" height="\#(number(height))" viewBox="0 0 \#(number(width)) \#(number(height))" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="11">"#,
-      ##"<rect width="100%" height="100%" fill="#ffffff"/>"##,
-    ]
+    var lines: [String] = []
     var known: Set<[Int]> = []
     for transition in transitions {
       guard let target = transition.to, target != transition.from, target < drawn,
@@ -103,8 +103,9 @@ extension Exploration {
       let bend = transition.from < target ? -14.0 : 14.0
       let middle = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 + bend)
       lines.append(
-        ##"<path d="M\##(number(start.x)),\##(number(start.y)) Q\##(number(middle.x)),\##(number(middle.y)) \##(number(end.x)),\##(number(end.y))" fill="none" stroke="#aeaeb2">"##
-          + "<title>\(SVGDrawing.escape(PrintedText.escaped(transition.line)))</title></path>")
+        SVGElements.curve(
+          from: start, by: middle, to: end, stroke: "#aeaeb2",
+          title: PrintedText.escaped(transition.line)))
     }
     let (dead, lost) = (Set(deadEnds), Set(statesWithoutReturn))
     for (index, place) in places.enumerated() {
@@ -113,51 +114,16 @@ extension Exploration {
         ? "#ff8a80" : lost.contains(index) ? "#ffe3c2" : index == 0 ? "#d7f0d9" : "#cfe3ff"
       let title = Self.text(of: session(to: index))
       lines.append(
-        ##"<circle cx="\##(number(place.x))" cy="\##(number(place.y))" r="9" fill="\##(fill)" stroke="#8e8e93">"##
-          + "<title>\(SVGDrawing.escape(PrintedText.escaped(title)))</title></circle>")
+        SVGElements.circle(
+          place.x, place.y, 9, fill: fill, stroke: "#8e8e93", title: PrintedText.escaped(title)))
     }
     let shown = drawn == states.count ? "" : ", the first \(drawn) of them drawn"
     lines.append(
-      ##"<text x="8" y="\##(number(height - 10))" fill="#1d1d1f">\##(states.count) states\##(shown); green is the first, red a dead end, orange has no way back</text>"##
-    )
-    return lines.joined(separator: "\n") + "\n</svg>\n"
-  }
-}
-
-extension Equivalence {
-  /// The result as text: the certificate, or the session and what each screen does.
-  package var lines: [String] {
-    var lines: [String] = []
-    if let difference {
-      lines.append("different after \(difference.session.joined(separator: "; "))")
-      for (name, entries) in zip(["a", "b"], difference.lines) {
-        lines += (entries.isEmpty ? ["no log entry"] : entries).map { "  \(name): \($0)" }
-      }
-    } else {
-      lines.append(
-        "\(isComplete ? "equal" : "equal as far as compared"): \(stateCount) states, \(actionCount) commands, digest \(digest)"
-      )
-    }
-    return lines + cutOffs.map { "cut off: \($0)" }
-  }
-
-  /// The result as one JSON object on one line, keys sorted.
-  package var json: [UInt8] { JSONValue.object(members).line }
-
-  /// The members of the result as a JSON object.
-  var members: [String: JSONValue] {
-    var members: [String: JSONValue] = ["equal": .bool(isEqual)]
-    if let difference {
-      members["session"] = .array(difference.session.map { .string($0) })
-      members["a"] = .array(difference.lines[0].map { .string($0) })
-      members["b"] = .array(difference.lines[1].map { .string($0) })
-    } else {
-      members["complete"] = .bool(isComplete)
-      members["states"] = .integer(stateCount)
-      members["actions"] = .integer(actionCount)
-      members["digest"] = .string(digest)
-      members["cut-off"] = .array(cutOffs.map { .string($0) })
-    }
-    return members
+      SVGElements.text(
+        "\(states.count) states\(shown); green is the first, red a dead end, orange has no way back",
+        x: 8, y: height - 10, fill: "#1d1d1f"))
+    return SVGElements.document(
+      CGSize(width: width, height: height), font: SVGElements.mono, fontSize: 11,
+      background: "#ffffff", lines)
   }
 }

@@ -74,6 +74,8 @@ public struct Exploration: Sendable {
   public private(set) var violations: [Violation] = []
   /// The titles of properties with `sometimes` that were true in no session.
   public private(set) var unseen: [String] = []
+  /// The titles of properties with a pattern that no log entry can match, with the reasons.
+  public private(set) var impossible: [String: [String]] = [:]
   /// The limits that ended the exploration, as text; empty if it is complete.
   public private(set) var cutOffs: [String] = []
 
@@ -105,6 +107,7 @@ public struct Exploration: Sendable {
     reached = run.reached
     violations = run.violations
     cutOffs = run.table.cutOffs
+    impossible = settings.properties.impossible(on: run.origin)
     total = run.table.total
     unreached = run.wired.filter { name in !reached.contains { $0.receiver == name } }
     unseen = settings.properties.filter {

@@ -4,7 +4,7 @@ import InteractionSessions
 
 /// An exploration in progress: a breadth-first search over the expansions of states.
 struct ExplorationRun {
-  private let origin: AnalysedScreen
+  let origin: AnalysedScreen
   private let settings: Exploration.Settings
   private let expander: StateExpander
   private(set) var table: StateTable
@@ -28,6 +28,7 @@ struct ExplorationRun {
   mutating func explore() {
     note(expander.first, from: nil)
     _ = table.index(of: expander.first.target, from: nil)
+    let progress = AnalysisProgress.current
     var next = 0
     while next < table.states.count {
       guard transitions.count < settings.transitions else {
@@ -38,6 +39,7 @@ struct ExplorationRun {
       for step in expansion(of: next).steps { add(step, from: next) }
       next += 1
       expandedCount = next
+      progress?.show(next, of: table.states.count, isFinal: false, "states")
     }
   }
 

@@ -46,6 +46,19 @@ enum StateActions {
     return lines
   }
 
+  /// What the commands leave out, as text: a sample stands for all of a kind.
+  static let sampling = [
+    "one point of each view", "pauses of 1s between touches", "scrolls by the length of a page",
+    "drags of half a page", "swipes of 80 points",
+  ]
+
+  /// Returns the gestures on the view that a touch at a point hits.
+  static func touches(on screen: ExercisedScreen, at point: CGPoint) -> [String] {
+    guard let view = screen.simulator?.window.hitTest(point, with: nil) else { return [] }
+    let point = ScreenAction.Point(x: Double(point.x), y: Double(point.y))
+    return touches(on: view, at: "\(point)")
+  }
+
   /// Returns the gestures on a view: a tap, and those that recognizers around it wait for.
   static func touches(on view: View, at target: String) -> [String] {
     var lines = ["tap \(target)"]
@@ -59,10 +72,25 @@ enum StateActions {
     if (current as? CollectionView)?.loadedCollection?.document.layout.isList == true {
       lines += ["swipe left from \(target) by 80", "swipe right from \(target) by 80"]
     }
-    if view is Slider, let window = view.window {
-      let frame = view.convert(view.bounds, to: window)
-      let end = ScreenAction.Point(x: Double(frame.maxX) - 2, y: Double(frame.midY))
-      lines.append("drag \(target) -> \(end)")
+    if let slider = view as? Slider, let window = view.window {
+      let track = slider.trackRect(forBounds: slider.bounds)
+      let thumb = slider.thumbRect(
+        forBounds: slider.bounds, trackRect: track, value: slider.value)
+      for end in [track.minX + 2, track.maxX - 2] {
+        let points = [CGPoint(x: thumb.midX, y: thumb.midY), CGPoint(x: end, y: thumb.midY)].map {
+          let point = view.convert($0, to: window)
+          return ScreenAction.Point(x: Double(point.x), y: Double(point.y))
+        }
+        lines.append("drag \(points[0]) -> \(points[1])")
+      }
+    }
+    if let stepper = view as? Stepper, let window = view.window {
+      for share in [0.25, 0.75] {
+        let point = view.convert(
+          CGPoint(x: stepper.bounds.minX + stepper.bounds.width * share, y: stepper.bounds.midY),
+          to: window)
+        lines.append("tap \(ScreenAction.Point(x: Double(point.x), y: Double(point.y)))")
+      }
     }
     return lines
   }

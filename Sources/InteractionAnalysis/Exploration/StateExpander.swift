@@ -26,8 +26,11 @@ final class StateExpander {
     screen = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
     var wired: [String] = []
     let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
-    for name in rows.flatMap(\.receivers).map(\.description) where !wired.contains(name) {
-      wired.append(name)
+    // A delegate without methods is listed, but there is nothing to call.
+    for row in rows where row.methods != .listed([]) {
+      for name in row.receivers.map(\.description) where !wired.contains(name) {
+        wired.append(name)
+      }
     }
     self.wired = wired
     screen.perform(Exploration.pause)

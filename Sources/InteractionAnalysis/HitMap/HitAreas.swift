@@ -44,6 +44,8 @@ struct HitAreas {
   private var parent = -1
   /// False within a view whose area was assumed.
   private var isExact = true
+  /// The scroll views whose subviews are left out.
+  var holes: Set<ObjectIdentifier> = []
   /// The classes that were found to have rectangular areas, of which a screen has few.
   private var rectangularClasses: [ObjectIdentifier] = []
 
@@ -58,9 +60,10 @@ struct HitAreas {
   }
 
   /// Converts the following views from a superview that is not added itself.
-  mutating func enter(_ superview: View) {
-    _ = conversion.enter(superview)
-  }
+  ///
+  /// - Returns: False, and adds nothing, if rectangles do not remain rectangles.
+  @discardableResult
+  mutating func enter(_ superview: View) -> Bool { conversion.enter(superview) }
 
   /// Adds the area of a subview without those of its subviews.
   mutating func addAlone(_ view: View) {
@@ -71,6 +74,15 @@ struct HitAreas {
     visits.append(
       Visit(view: view, touchArea: area, area: area, parent: parent, isExact: true))
     if !area.isEmpty { rects.append(LabelledRect(rect: area, label: label)) }
+  }
+
+  /// Replaces the only area, which is that of a view without its subviews.
+  mutating func replaceArea(by rect: EdgeRect) {
+    guard visits.count == 1 else { return }
+    let old = visits[0]
+    visits[0] = Visit(
+      view: old.view, touchArea: rect, area: rect, parent: old.parent, isExact: old.isExact)
+    rects = [LabelledRect(rect: rect, label: Tiling.Label(index: 0))]
   }
 
   /// Adds the areas of a view whose coordinates are those of the points.
@@ -119,7 +131,11 @@ struct HitAreas {
     visits.append(
       Visit(view: view, touchArea: touchArea, area: area, parent: parent, isExact: isExact))
     // A cast costs more than this comparison.
-    if view.stateClass != .collectionView || (view as? CollectionView)?.interactions.menu == nil {
+    if !holes.isEmpty, holes.contains(ObjectIdentifier(view)) {
+      // Its content is added apart.
+    } else if view.stateClass != .collectionView
+      || (view as? CollectionView)?.interactions.menu == nil
+    {
       let outer = parent
       parent = index
       for subview in view.subviews.reversed() { add(subview, within: area) }

@@ -2,136 +2,131 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
-import Synchronization
+import SessionLanguage
 
-/// The search for the shortest session that tells a mutant from the original screen.
+/// The search for a short session that tells a mutant from the original screen.
 ///
-/// Sessions are tried in the order of their length: taps at which the maps of the two screens
-/// differ, then one action for each class of hits. Two sessions differ if they print other lines.
-/// At the end an `Equivalence` compares the screens for all sessions, up to a number of states.
+/// An `Equivalence` explores both screens, so the session is one of the shortest, or there is a proof
+/// that there is none. A session that names its targets is preferred to one of points.
 struct KillerSearch: Sendable {
   enum Result: Sendable {
     case killer(MutationScore.Killer)
-    /// No session within the limits of actions tells them apart; `isProven` if none at all does.
-    case equivalent(isProven: Bool)
-    /// There are more sessions than were tried.
-    case cutOff
+    /// No touch tells the screens apart, in any session.
+    case equivalent
+    /// Touches may differ, but none that was tried does, or there are more states than the limit.
+    case undecided
   }
 
-  let original: OriginalRuns
+  let original: AnalysedScreen
   let limits: MutationScore.Limits
-  /// The kind of the change.
-  let `operator`: MutationOperator
-
-  /// The greatest number of taps at differences of maps.
-  private static let differenceLimit = 4
-  /// The greatest number of sessions without an end, each of which takes long.
-  private static let endlessLimit = 10
 
   func result(of mutant: CollectionDocument) -> Result {
-    let screen = AnalysedScreen(mutant, path: original.screen.path)
-    var (tried, endless) = (0, 0)
-    var level: [[String]] = [[]]
-    for depth in 0..<limits.actions {
-      var next: [[String]] = []
-      for prefix in level {
-        let known = original.run(prefix)
-        for action in candidates(after: prefix, known, screen) {
-          guard tried < limits.sessions, endless < KillerSearch.endlessLimit else {
-            return comparison(with: mutant) ?? .cutOff
-          }
-          tried += 1
-          let actions = prefix + [action]
-          let expected = original.run(actions)
-          let (outputs, session) = screen.run(actions)
-          guard outputs == expected.outputs else {
-            return .killer(MutationScore.Killer(actions: actions, outputs: expected.outputs))
-          }
-          if session.wasStopped { endless += 1 }
-          if depth + 1 < limits.actions, expected.hasEffect { next.append(actions) }
-        }
-      }
-      level = next
-    }
-    return comparison(with: mutant) ?? .equivalent(isProven: false)
-  }
-
-  /// Explores both screens together.
-  ///
-  /// - Returns: A killer, or a proof that there is none; nil if there are more states than the limit,
-  ///   if a session tells the screens apart by its log but not by its output, or if the change is
-  ///   of touches that the exploration does not try.
-  private func comparison(with mutant: CollectionDocument) -> Result? {
-    let path = original.screen.path
+    var changed = original
+    changed.document = mutant
     var settings = Equivalence.Settings()
+    settings.depth = limits.actions
+    settings.commands = limits.commands
     settings.states = limits.states
     settings.comparesReceivers = true
-    let result = Equivalence(
-      original.screen, AnalysedScreen(mutant, path: path), settings)
+    var result = Equivalence(original, changed, settings)
+    if result.difference?.region != nil {
+      // An option of a recognizer or a collection differs; a later touch may show it.
+      settings.comparesHandlers = false
+      result = Equivalence(original, changed, settings)
+      guard result.difference != nil else { return .undecided }
+    }
     guard let difference = result.difference else {
-      return result.isComplete && `operator`.isSeenByTaps ? .equivalent(isProven: true) : nil
+      return result.isComplete ? .equivalent : .undecided
     }
-    let expected = original.screen.run(difference.session).outputs
-    let outputs = AnalysedScreen(mutant, path: path).run(difference.session).outputs
-    guard outputs != expected else { return nil }
-    return .killer(MutationScore.Killer(actions: difference.session, outputs: expected))
+    guard difference.region == nil else { return .undecided }
+    for session in candidates(difference.session) {
+      let expected = outputs(of: session, on: original)
+      guard expected != outputs(of: session, on: changed) else { continue }
+      return .killer(MutationScore.Killer(actions: session, outputs: expected))
+    }
+    return .undecided
   }
 
-  private func candidates(
-    after prefix: [String], _ known: OriginalRuns.Run, _ screen: AnalysedScreen
-  ) -> [String] {
-    let own = TrialActions(screen.run(prefix).session)
-    var candidates: [String] = []
-    if let taps = known.taps, let others = own.taps {
-      candidates = taps.taps(differingFrom: others, limit: KillerSearch.differenceLimit)
+  /// Returns sessions that may do the same as one of points, the most readable one first.
+  private func candidates(_ session: [String]) -> [[String]] {
+    TargetNames.sessions(for: session, on: original).filter { $0 != session } + [session]
+  }
+
+  /// Returns what a new session prints for each command.
+  private func outputs(of actions: [String], on screen: AnalysedScreen) -> [[UInt8]] {
+    let session = screen.makeSession(
+      printing: ShowFilter(), limits: SessionLimits(work: ExercisedScreen.workLimit))
+    session.forgetsPast()
+    var outputs: [[UInt8]] = []
+    for action in actions {
+      var output: [UInt8] = []
+      _ = session.execute(action, into: &output)
+      outputs.append(output)
     }
-    return candidates + known.actions.filter { !candidates.contains($0) }
+    return outputs
   }
 }
 
-extension MutationOperator {
-  /// True if a tap of the middle of each region, or scrolling, shows the effects of the change.
-  ///
-  /// An exploration tries these only: no touch at an edge, and no other times of touches.
-  fileprivate var isSeenByTaps: Bool {
-    switch self {
-    case .growRegion, .shrinkRegion, .flipZOrder, .flipDelay, .flipCancelsTouches,
-      .dropRequirement:
-      false
-    default: true
+/// The replacement of points by the names of the views that they hit.
+enum TargetNames {
+  /// Returns sessions with names, the shortest ones first: with a name alone, then with the point in
+  /// the view; and before each, one that scrolls to its last target instead of by lengths.
+  static func sessions(for session: [String], on origin: AnalysedScreen) -> [[String]] {
+    let screen = ExercisedScreen(origin, [])
+    var names: [(alone: String, withPoint: String)] = []
+    for line in session {
+      names.append(name(of: line, on: screen) ?? (line, line))
+      screen.perform(line)
+    }
+    let mayScroll =
+      session.last?.hasPrefix("tap ") == true && session.count > 1
+      && session.dropLast().allSatisfy { $0.hasPrefix("scroll ") || $0.hasPrefix("wait ") }
+    let variants = [names.map(\.alone), names.map(\.withPoint)]
+    return variants.flatMap { lines in
+      let scrolled = mayScroll ? lines.last.map { [["\($0) --scroll"]] } ?? [] : []
+      return scrolled + [lines]
     }
   }
-}
 
-/// The sessions that were tried on an original screen, shared by the searches for its mutants.
-final class OriginalRuns: Sendable {
-  /// A session that was tried.
-  struct Run: Sendable {
-    let outputs: [[UInt8]]
-    /// True if the last command ended and printed a line that is no error.
-    let hasEffect: Bool
-    /// The actions that may follow.
-    let actions: [String]
-    let taps: TapMap?
+  /// Returns a command with a name instead of its first point; nil if it has none, or the point hits
+  /// no named view.
+  private static func name(
+    of line: String, on screen: ExercisedScreen
+  ) -> (alone: String, withPoint: String)? {
+    var words = line.split(separator: " ").map(String.init)
+    guard let verb = words.first,
+      ["tap", "press", "swipe", "drag", "pinch", "rotate"].contains(verb),
+      let index = words.firstIndex(where: { point(in: $0) != nil }),
+      let point = point(in: words[index]),
+      let view = screen.simulator?.window.hitTest(point, with: nil),
+      let place = HitReport.position(of: view)
+    else { return nil }
+    func command(_ target: String) -> String {
+      words[index] = target
+      return words.joined(separator: " ")
+    }
+    let name = spelling(of: place)
+    return (command(name), command(name + inside(view, at: point)))
   }
 
-  let screen: AnalysedScreen
-  private let runs = Mutex<[[String]: Run]>([:])
-  /// The length from which on actions that may follow are not computed.
-  private let depth: Int
+  private static func point(in word: String) -> CGPoint? {
+    let numbers = word.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    return CGPoint(x: x, y: y)
+  }
 
-  init(_ screen: AnalysedScreen, depth: Int) { (self.screen, self.depth) = (screen, depth) }
+  /// The shortest name of a position: the identifier of an item without its index path.
+  private static func spelling(of place: EventPosition) -> String {
+    guard place.collection == nil, let identifier = place.identifier else { return "\(place)" }
+    return "#\(TargetName.spelling(identifier))"
+      + (place.subview.isEmpty ? "" : ".\(place.subview)")
+  }
 
-  func run(_ actions: [String]) -> Run {
-    if let known = runs.withLock({ $0[actions] }) { return known }
-    let (outputs, session) = screen.run(actions)
-    let last = outputs.last ?? []
-    let following = actions.count < depth ? TrialActions(session) : nil
-    let run = Run(
-      outputs: outputs,
-      hasEffect: !session.wasStopped && !last.isEmpty && last.first != UInt8(ascii: "!"),
-      actions: following?.actions ?? [], taps: following?.taps)
-    runs.withLock { $0[actions] = run }
-    return run
+  /// The point in the view as a target has it; empty for the middle.
+  private static func inside(_ view: View, at point: CGPoint) -> String {
+    let bounds = view.bounds
+    let local = view.convert(point, from: nil)
+    if abs(local.x - bounds.midX) < 1, abs(local.y - bounds.midY) < 1 { return "" }
+    return "@" + PointText.text(CGPoint(x: local.x - bounds.minX, y: local.y - bounds.minY))
   }
 }

@@ -19,10 +19,14 @@ struct MutantList {
   }
 
   private mutating func add(
-    _ kind: MutationOperator, _ place: String, _ reach: Mutant.Reach, _ edit: @escaping Mutant.Edit
+    _ kind: MutationOperator, _ place: String, _ reach: Mutant.Reach, hasNoEffect: Bool = false,
+    exchanging exchanged: Mutant.ExchangedViews? = nil, _ edit: @escaping Mutant.Edit
   ) {
     guard operators.contains(kind) else { return }
-    mutants.append(Mutant(operator: kind, place: place, reach: reach, edit: edit))
+    mutants.append(
+      Mutant(
+        operator: kind, place: place, reach: reach, hasNoEffect: hasNoEffect, exchanged: exchanged,
+        edit: edit))
   }
 
   private mutating func add(
@@ -237,11 +241,12 @@ struct MutantList {
   }
 
   private mutating func addRegion(
-    _ place: String, _ outsets: EdgeInsets, _ template: String, _ lens: Lens<EdgeInsets>
+    _ place: String, _ outsets: EdgeInsets, _ template: String, hasNoEffect: Bool = false,
+    _ lens: Lens<EdgeInsets>
   ) {
     for (kind, change) in [(MutationOperator.growRegion, 1.0), (.shrinkRegion, -1)] {
       add(
-        kind, place, MutantList.displayed(template),
+        kind, place, MutantList.displayed(template), hasNoEffect: hasNoEffect,
         lens {
           $0 = EdgeInsets(
             top: $0.top + change, left: $0.left + change, bottom: $0.bottom + change,
@@ -287,7 +292,7 @@ struct MutantList {
 
   private mutating func addSubviews(
     _ subviews: [SubviewDescription], _ place: String, _ template: String,
-    _ lens: @escaping Lens<[SubviewDescription]>
+    isInControl: Bool = false, _ lens: @escaping Lens<[SubviewDescription]>
   ) {
     var lastTouchable: Int?
     for (index, subview) in subviews.enumerated() {
@@ -295,7 +300,9 @@ struct MutantList {
       let name = "\(place).\(subview.name ?? "\(subview.kind.rawValue)[\(index)]")"
       addEvents(subview.events, name, template) { edit in own { edit(&$0.events) } }
       addGestures(subview.gestures, name, template) { edit in own { edit(&$0.gestures) } }
-      addSubviews(subview.subviews, name, template) { edit in own { edit(&$0.subviews) } }
+      addSubviews(
+        subview.subviews, name, template, isInControl: isInControl || subview.isControl
+      ) { edit in own { edit(&$0.subviews) } }
       if let inner = subview.collection {
         add(inner, prefix: "\(inner.name)/") { edit in
           own {
@@ -307,10 +314,23 @@ struct MutantList {
       }
       guard subview.touchBlocker == nil else { continue }
       let reach = MutantList.displayed(template)
-      addRegion(name, subview.hitOutsets, template) { edit in own { edit(&$0.hitOutsets) } }
-      add(.disableInteraction, name, reach, own { $0.isUserInteractionEnabled = false })
-      add(.hide, name, reach, own { $0.isHidden = true })
-      add(.makeTransparent, name, reach, own { $0.alpha = 0 })
+      // A view that only passes touches on matters where it covers another one, or in a control,
+      // from which it keeps them.
+      let isIdle =
+        !isInControl && subview.passesTouchesOn
+        && subviews.enumerated().allSatisfy { other, sibling in
+          other == index || sibling.touchObstacle != nil
+            || subview.grown(by: 1).isDisjoint(from: sibling)
+        }
+      addRegion(name, subview.hitOutsets, template, hasNoEffect: isIdle) { edit in
+        own { edit(&$0.hitOutsets) }
+      }
+      add(
+        .disableInteraction, name, reach, hasNoEffect: isIdle,
+        own { $0.isUserInteractionEnabled = false })
+      add(
+        .hide, name, reach, hasNoEffect: isIdle && !subview.hasLabels, own { $0.isHidden = true })
+      add(.makeTransparent, name, reach, hasNoEffect: isIdle, own { $0.alpha = 0 })
       if !subview.events.isEmpty, subview.control.isEnabled, subview.kind != .collection {
         add(.disableControl, name, reach, own { $0.control.isEnabled = false })
       }
@@ -318,6 +338,9 @@ struct MutantList {
         let behind = subviews[other].name ?? "\(subviews[other].kind.rawValue)[\(other)]"
         add(
           .flipZOrder, "\(name) and \(behind)", reach,
+          hasNoEffect: subview.isDisjoint(from: subviews[other]),
+          exchanging: MutantList.exchanged(
+            subview.name, subviews[other].name, in: place, of: template),
           lens {
             let depths = ($0[other].zIndex, $0[index].zIndex)
             $0.swapAt(other, index)
@@ -326,5 +349,37 @@ struct MutantList {
       }
       lastTouchable = index
     }
+  }
+}
+
+extension MutantList {
+  /// Returns two named siblings in a view of a template; nil for views without names.
+  private static func exchanged(
+    _ first: String?, _ second: String?, in place: String, of template: String
+  ) -> Mutant.ExchangedViews? {
+    guard let first, let second, place.hasPrefix(template) else { return nil }
+    let path = place.dropFirst(template.count).drop { $0 == "." }
+    let prefix = path.isEmpty ? "" : "\(path)."
+    return Mutant.ExchangedViews(
+      template: template, views: [first, second].map { prefix + TargetName.spelling($0) })
+  }
+}
+
+extension SubviewDescription {
+  /// True if the view is a control of its own kind, or by its events.
+  fileprivate var isControl: Bool {
+    switch kind {
+    case .button, .switch, .slider, .textField, .stepper: true
+    case .view, .label, .image, .collection: !events.isEmpty
+    }
+  }
+
+  /// Returns the view with a larger touch area.
+  fileprivate func grown(by distance: CGFloat) -> SubviewDescription {
+    var grown = self
+    grown.hitOutsets = EdgeInsets(
+      top: hitOutsets.top + distance, left: hitOutsets.left + distance,
+      bottom: hitOutsets.bottom + distance, right: hitOutsets.right + distance)
+    return grown
   }
 }

@@ -45,3 +45,23 @@ public enum MutationOperator: String, CaseIterable, Hashable, Sendable {
   /// A reaction to an event, a load, a prefetch or the first display is missing.
   case dropReaction = "drop-reaction"
 }
+
+extension MutationOperator {
+  /// What the cases leave out if they do not notice the change, as text after the changed part.
+  var gap: String {
+    switch self {
+    case .dropReceiver, .swapReceivers, .dropMethod, .flipPrecedence:
+      "no case checks who receives the event"
+    case .renameEvent, .duplicateEvent: "no case checks the event"
+    case .exchangeItems: "no case tells the items apart"
+    case .flipSelection, .flipMultipleSelection: "no case checks what is selected"
+    case .disableInteraction, .disableControl, .hide, .makeTransparent: "no case touches it"
+    case .growRegion, .shrinkRegion: "no case touches its edge"
+    case .flipZOrder: "no case touches where they overlap"
+    case .dropGesture: "no case makes the gesture"
+    case .flipCancelsTouches, .flipDelay, .dropRequirement:
+      "no case checks the touches around the gesture"
+    case .dropReaction: "no case checks what follows"
+    }
+  }
+}

@@ -48,7 +48,9 @@ public struct MutationRun: Sendable {
   }
 
   private let cases: [String: [Case]]
-  private let originals: [String: OriginalRuns]
+  private let originals: [String: AnalysedScreen]
+  /// The areas of the views of collections in which views exchange their order.
+  private let areas: [String: SettledAreas]
   /// The mutants with the paths of their collections.
   private let mutants: [(path: String, mutant: Mutant)]
   private let settings: Settings
@@ -106,15 +108,20 @@ public struct MutationRun: Sendable {
         ($0.element.testCase.steps.count, $0.offset) < ($1.element.testCase.steps.count, $1.offset)
       }.map(\.element)
     }
-    var originals: [String: OriginalRuns] = [:]
+    var originals: [String: AnalysedScreen] = [:]
     var mutants: [(path: String, mutant: Mutant)] = []
+    var areas: [String: SettledAreas] = [:]
     for path in self.cases.keys.sorted() {
       guard let document = try? runner.screens.open(path).document else { continue }
-      originals[path] = OriginalRuns(
-        AnalysedScreen(document, path: path), depth: settings.limits.actions)
-      mutants += MutantList(of: document, settings.operators).mutants.map { (path, $0) }
+      originals[path] = AnalysedScreen(document, path: path)
+      let list = MutantList(of: document, settings.operators).mutants
+      if list.contains(where: { $0.exchanged != nil && !$0.hasNoEffect }) {
+        areas[path] = SettledAreas(of: document, path: path)
+      }
+      mutants += list.map { (path, $0) }
     }
     self.originals = originals
+    self.areas = areas
     self.mutants = mutants
   }
 
@@ -134,29 +141,38 @@ public struct MutationRun: Sendable {
   /// Examines the chosen mutants.
   package func score() -> MutationScore {
     let chosen = chosen
-    let verdicts = OrderedWorkQueue<MutationScore.Verdict>.results(
+    let progress = AnalysisProgress.current
+    progress?.show(0, of: chosen.count, "changes")
+    let results = OrderedWorkQueue<MutationScore.Result>.results(
       chosen.count, jobs: settings.jobs
-    ) { verdict(of: mutants[chosen[$0]].mutant, at: mutants[chosen[$0]].path) }
+    ) { position in
+      let (path, mutant) = mutants[chosen[position]]
+      let result = result(of: mutant, at: path)
+      progress?.advance()
+      return result
+    }
     var score = MutationScore(limits: settings.limits)
-    for (index, verdict) in zip(chosen, verdicts) {
+    for (index, result) in zip(chosen, results) {
       let (path, mutant) = mutants[index]
-      score.add(verdict, of: mutant, number: index, path: path)
+      score.add(result, of: mutant, number: index, path: path)
     }
     return score
   }
 
-  private func verdict(of mutant: Mutant, at path: String) -> MutationScore.Verdict {
+  private func result(of mutant: Mutant, at path: String) -> MutationScore.Result {
     guard let original = originals[path] else { return .survived(nil) }
-    let document = mutant.applied(to: original.screen.document)
+    let document = mutant.applied(to: original.document)
     for testCase in cases[path] ?? [] where testCase.reaches(mutant) {
       if isNoticed(document, by: testCase) { return .killed }
     }
-    let search = KillerSearch(
-      original: original, limits: settings.limits, operator: mutant.operator)
-    switch search.result(of: document) {
+    if mutant.hasNoEffect || mutant.exchanged.map({ areas[path]?.areDisjoint($0) ?? false }) == true
+    {
+      return .equivalent
+    }
+    switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
     case .killer(let killer): return .survived(killer)
-    case .equivalent(let isProven): return .equivalent(isProven: isProven)
-    case .cutOff: return .survived(nil)
+    case .equivalent: return .equivalent
+    case .undecided: return .survived(nil)
     }
   }
 

@@ -4,22 +4,22 @@ import TestRuns
 /// The mutants that cases noticed, and those that they did not.
 public struct MutationScore: Hashable, Sendable {
   /// The result for a mutant.
-  enum Verdict: Sendable {
+  enum Result: Sendable {
     /// A case failed.
     case killed
-    /// No session within the limits tells it from the original; `isProven` if none at all does.
-    case equivalent(isProven: Bool)
-    /// No case failed. The session is the shortest that would; nil if the search was cut off.
+    /// No touch tells it from the original, in any session.
+    case equivalent
+    /// No case failed. The session is the shortest that would; nil if none was found.
     case survived(Killer?)
   }
 
   /// The limits of the search for sessions that tell a mutant from the original.
   public struct Limits: Hashable, Sendable {
-    /// The greatest number of actions of a session; 2 by default.
-    public var actions = 2
-    /// The greatest number of sessions that are tried for a mutant; 400 by default.
-    public var sessions = 400
-    /// The greatest number of pairs of states of the comparison at the end; 200 by default.
+    /// The greatest number of commands of a session; nil, the default, for no limit.
+    public var actions: Int?
+    /// The greatest number of commands that are tried for a mutant; 2,000 by default.
+    public var commands = 2000
+    /// The greatest number of pairs of states that are compared for a mutant; 200 by default.
     public var states = 200
 
     /// Creates the default limits.
@@ -44,7 +44,7 @@ public struct MutationScore: Hashable, Sendable {
     public let `operator`: MutationOperator
     /// The changed part of the file.
     public let place: String
-    /// The shortest session that tells it from the original; nil if the search was cut off.
+    /// The shortest session that tells it from the original; nil if none was found.
     public let killer: Killer?
   }
 
@@ -52,12 +52,11 @@ public struct MutationScore: Hashable, Sendable {
   public private(set) var mutants = 0
   /// The number of mutants that a case noticed.
   public private(set) var killed = 0
-  /// The number of mutants that no session within the limits tells from the original.
-  public private(set) var equivalent = 0
-  /// The number of these that no session of any length tells from the original.
+  /// The number of mutants that no touch tells from the original, in any session.
   ///
-  /// For them, an ``Equivalence`` has compared all states that sessions reach.
-  public private(set) var proven = 0
+  /// An ``Equivalence`` has compared the hit maps and the commands of all states that sessions reach,
+  /// or geometry shows that the change has no effect.
+  public private(set) var equivalent = 0
   /// The mutants that no case noticed, in the order of their numbers.
   public private(set) var survivors: [Survivor] = []
   /// The limits of the search for killers.
@@ -88,10 +87,8 @@ public struct MutationScore: Hashable, Sendable {
   }
 
   init(
-    _ mutants: Int, killed: Int, equivalent: Int, proven: Int, _ survivors: [Survivor],
-    _ limits: Limits
+    _ mutants: Int, killed: Int, equivalent: Int, _ survivors: [Survivor], _ limits: Limits
   ) {
-    self.proven = proven
     (self.mutants, self.killed, self.equivalent) = (mutants, killed, equivalent)
     (self.survivors, self.limits) = (survivors, limits)
   }
@@ -102,13 +99,11 @@ public struct MutationScore: Hashable, Sendable {
     return counted == 0 ? 1 : Double(killed) / Double(counted)
   }
 
-  mutating func add(_ verdict: Verdict, of mutant: Mutant, number: Int, path: String) {
+  mutating func add(_ result: Result, of mutant: Mutant, number: Int, path: String) {
     mutants += 1
-    switch verdict {
+    switch result {
     case .killed: killed += 1
-    case .equivalent(let isProven):
-      equivalent += 1
-      if isProven { proven += 1 }
+    case .equivalent: equivalent += 1
     case .survived(let killer):
       survivors.append(
         Survivor(
@@ -124,7 +119,6 @@ public struct MutationScore: Hashable, Sendable {
     mutants += other.mutants
     killed += other.killed
     equivalent += other.equivalent
-    proven += other.proven
     survivors = (survivors + other.survivors).sorted { $0.number < $1.number }
   }
 }

@@ -15,6 +15,22 @@ extension JSONValue {
     .array(ranges.map { numbers([$0.lowerBound, $0.upperBound]) })
   }
 
+  /// The number as a whole one; nil for other values.
+  var whole: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let value): Int(exactly: value)
+    default: nil
+    }
+  }
+
+  /// The texts of an array of strings; nil for other values.
+  var strings: [String]? {
+    guard case .array(let values) = self else { return nil }
+    let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    return texts.count == values.count ? texts : nil
+  }
+
   static func text(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }

@@ -9,19 +9,44 @@ extension MutationScore {
     package init() {}
   }
 
-  /// The score as text: each survivor with the session that would notice it, then the counts.
-  package var lines: [String] {
-    var lines = survivors.flatMap { survivor in
-      let killer = survivor.killer.map { "noticed by: \($0.actions.joined(separator: "; "))" }
-      return [
-        "\(survivor.path): \(survivor.operator.rawValue) \(survivor.place)",
-        "  " + (killer ?? "no session was found within \(limits.sessions)"),
-      ]
+  /// Survivors that the same gap in the cases lets through.
+  private struct Group {
+    let title: String
+    var survivors: [Survivor]
+  }
+
+  /// The survivors by their part and the gap, in the order of the first of each.
+  private var groups: [Group] {
+    var groups: [Group] = []
+    var indices: [String: Int] = [:]
+    for survivor in survivors {
+      let title = "\(survivor.path): \(survivor.place): \(survivor.operator.gap)"
+      if let index = indices[title] {
+        groups[index].survivors.append(survivor)
+      } else {
+        indices[title] = groups.count
+        groups.append(Group(title: title, survivors: [survivor]))
+      }
     }
+    return groups
+  }
+
+  /// The score as text: the survivors by their cause, each with the session that would notice it,
+  /// then the counts.
+  package var lines: [String] {
+    let groups = groups
+    var lines = groups.flatMap { group in
+      [group.title]
+        + group.survivors.map { survivor in
+          let killer = survivor.killer.map { "noticed by: \($0.actions.joined(separator: "; "))" }
+          return "  \(survivor.operator.rawValue) "
+            + (killer ?? "no session that was tried notices it")
+        }
+    }
+    let causes = groups.count == 1 ? "1 cause" : "\(groups.count) causes"
     lines.append(
-      "\(mutants) mutant\(mutants == 1 ? "" : "s"), \(killed) killed, \(survivors.count) survived, "
-        + "\(equivalent) equivalent up to \(limits.actions) actions"
-        + (proven > 0 ? ", \(proven) of them in all sessions" : ""))
+      "\(mutants) mutant\(mutants == 1 ? "" : "s"), \(killed) killed, \(survivors.count) survived"
+        + (survivors.isEmpty ? "" : " for \(causes)") + ", \(equivalent) equivalent")
     lines.append("score \(scoreText)")
     return lines
   }
@@ -34,15 +59,15 @@ extension MutationScore {
     JSONValue.object([
       "mutants": .integer(mutants), "killed": .integer(killed), "equivalent": .integer(equivalent),
       "score": .number((score * 1000).rounded(.down) / 1000),
-      "proven": .integer(proven),
       "bound": [
-        "actions": .integer(limits.actions), "sessions": .integer(limits.sessions),
-        "states": .integer(limits.states),
+        "actions": limits.actions.map { .integer($0) } ?? .null,
+        "commands": .integer(limits.commands), "states": .integer(limits.states),
       ],
       "survivors": .array(
         survivors.map { survivor in
           .object([
             "operator": .string(survivor.operator.rawValue), "place": .string(survivor.place),
+            "cause": .string(survivor.operator.gap),
             "file": .string(survivor.path), "number": .integer(survivor.number),
             "killer": .array((survivor.killer?.actions ?? []).map { .string($0) }),
             "output": .array(
@@ -57,44 +82,34 @@ extension MutationScore {
   /// - Parameter json: The contents of the file.
   /// - Throws: `Invalid` if the file has another form.
   package init(json: [UInt8]) throws(Invalid) {
-    struct Document: Decodable {
-      struct Bound: Decodable { var actions, sessions, states: Int }
-      struct Entry: Decodable {
-        var `operator`, place, file: String
-        var number: Int
-        var killer, output: [String]
-      }
-
-      var mutants, killed, equivalent, proven: Int
-      var bound: Bound
-      var survivors: [Entry]
-    }
-    // With the limit, sums of scores do not overflow.
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)),
-      (0...Int(Int32.max)).contains(document.mutants),
-      (0...document.mutants).contains(document.killed),
-      (0...document.mutants).contains(document.equivalent),
-      (0...document.equivalent).contains(document.proven),
-      document.killed + document.equivalent + document.survivors.count == document.mutants
+    let limit = Int(Int32.max)
+    guard let document = try? JSONReader().value(of: json),
+      // With the limit, sums of scores do not overflow.
+      let mutants = document["mutants"]?.whole, (0...limit).contains(mutants),
+      let killed = document["killed"]?.whole, (0...mutants).contains(killed),
+      let equivalent = document["equivalent"]?.whole, (0...mutants).contains(equivalent),
+      let bound = document["bound"], let commands = bound["commands"]?.whole,
+      let states = bound["states"]?.whole,
+      case .array(let entries)? = document["survivors"],
+      killed + equivalent + entries.count == mutants
     else { throw Invalid() }
     var limits = Limits()
-    (limits.actions, limits.sessions) = (document.bound.actions, document.bound.sessions)
-    limits.states = document.bound.states
+    (limits.actions, limits.commands, limits.states) = (bound["actions"]?.whole, commands, states)
     var survivors: [Survivor] = []
-    for entry in document.survivors {
-      guard let kind = MutationOperator(rawValue: entry.operator),
-        entry.killer.count == entry.output.count
+    for entry in entries {
+      guard case .string(let name)? = entry["operator"],
+        let kind = MutationOperator(rawValue: name),
+        case .string(let place)? = entry["place"], case .string(let path)? = entry["file"],
+        let number = entry["number"]?.whole, let actions = entry["killer"]?.strings,
+        let outputs = entry["output"]?.strings, actions.count == outputs.count
       else { throw Invalid() }
-      let killer = Killer(
-        actions: entry.killer, outputs: entry.output.map { Array($0.utf8) })
+      let killer = Killer(actions: actions, outputs: outputs.map { Array($0.utf8) })
       survivors.append(
         Survivor(
-          number: entry.number, path: entry.file, operator: kind, place: entry.place,
-          killer: entry.killer.isEmpty ? nil : killer))
+          number: number, path: path, operator: kind, place: place,
+          killer: actions.isEmpty ? nil : killer))
     }
-    self.init(
-      document.mutants, killed: document.killed, equivalent: document.equivalent,
-      proven: document.proven, survivors, limits)
+    self.init(mutants, killed: killed, equivalent: equivalent, survivors, limits)
   }
 
   /// Returns a transcript with a case for each different killer, which passes on the originals.

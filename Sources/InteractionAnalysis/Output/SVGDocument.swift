@@ -30,34 +30,24 @@ struct SVGDocument {
   var text: String {
     let legendHeight = legend.isEmpty ? 0 : CGFloat(legend.count) * SVGDocument.lineHeight + 12
     let longest = legend.map { CGFloat($0.text.count) * 6.7 + 32 }.max() ?? 0
-    let width = number(max(size.width, longest.rounded(.up)))
-    let height = number(size.height + legendHeight)
-    var lines = [
-      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="11">"#,
-      ##"<rect width="100%" height="100%" fill="#ffffff"/>"##,
-    ]
-    for shape in shapes {
-      let dash = shape.isDashed ? #" stroke-dasharray="3 2""# : ""
-      lines.append(
-        rect(shape.rect, fill: shape.fill, #" stroke="\#(shape.stroke)"\#(dash)"#)
-          + "<title>\(SVGDrawing.escape(PrintedText.escaped(shape.title)))</title></rect>")
+    let whole = CGSize(
+      width: max(size.width, longest.rounded(.up)), height: size.height + legendHeight)
+    var lines = shapes.map { shape in
+      SVGElements.rect(
+        shape.rect, fill: shape.fill, stroke: shape.stroke,
+        more: shape.isDashed ? #" stroke-dasharray="3 2""# : "",
+        title: PrintedText.escaped(shape.title))
     }
     for (index, entry) in legend.enumerated() {
       let top = size.height + 8 + CGFloat(index) * SVGDocument.lineHeight
       let square = CGRect(x: 8, y: top, width: 12, height: 12)
-      lines.append(rect(square, fill: entry.fill, ##" stroke="#8e8e93""##) + "</rect>")
+      lines.append(SVGElements.rect(square, fill: entry.fill, stroke: "#8e8e93"))
       lines.append(
-        ##"<text x="26" y="\##(number(top + 10))" fill="#1d1d1f">"##
-          + "\(SVGDrawing.escape(PrintedText.escaped(entry.text)))</text>")
+        SVGElements.text(PrintedText.escaped(entry.text), x: 26, y: top + 10, fill: "#1d1d1f"))
     }
-    return lines.joined(separator: "\n") + "\n</svg>\n"
+    return SVGElements.document(
+      whole, font: SVGElements.mono, fontSize: 11, background: "#ffffff", lines)
   }
-
-  private func rect(_ rect: CGRect, fill: String, _ attributes: String) -> String {
-    #"<rect x="\#(number(rect.origin.x))" y="\#(number(rect.origin.y))" width="\#(number(rect.size.width))" height="\#(number(rect.size.height))" fill="\#(fill)"\#(attributes)>"#
-  }
-
-  private func number(_ value: CGFloat) -> String { NumberText.text(value) }
 }
 
 extension TapMap {

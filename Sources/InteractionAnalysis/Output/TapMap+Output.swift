@@ -59,6 +59,9 @@ extension ScrollMap {
           members["exact"] = .bool(region.isExact)
           members["offsets"] = .ranges(region.offsets)
           members["whole"] = .ranges(region.wholeOffsets)
+          if let nested = region.nestedOffsets {
+            members["nested"] = .numbers([nested.lowerBound, nested.upperBound])
+          }
           if region.isPinned { members["pinned"] = .bool(true) }
           return .object(members)
         }),
@@ -86,7 +89,8 @@ extension ScrollMap {
       + regions.map { region in
         let hit = region.effect.place.map { "\($0)" } ?? "background"
         let ranges = region.offsets.map(\.text).joined(separator: ", ")
-        let seen = ranges.isEmpty ? "never" : "at \(ranges)"
+        let nested = region.nestedOffsets.map { ", scrolled by \($0.text)" } ?? ""
+        let seen = ranges.isEmpty ? "never" : "at \(ranges)\(nested)"
         let marks = (region.isPinned ? " (pinned)" : "") + (region.isExact ? "" : " (assumed)")
         return "\(RectText.text(region.rect)) \(hit)\(marks) \(seen): \(region.effect.summary)"
       }

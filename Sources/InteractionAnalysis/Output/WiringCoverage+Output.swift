@@ -1,4 +1,4 @@
-import Foundation
+import CollectionFiles
 import InteractionKit
 import InteractionSessions
 
@@ -19,7 +19,7 @@ extension WiringCoverage {
     }
     for (path, screen) in screens.sorted(by: { $0.key < $1.key }) where screen.isPartial {
       lines.append(
-        "\(path): regions and branches are those of its first \(ScreenParts.offsetLimit) half pages"
+        "\(path): regions and branches are those of its first \(ScreenParts.pageLimit) pages"
       )
     }
     let (total, called) = counts
@@ -63,38 +63,19 @@ extension WiringCoverage {
   /// - Parameter json: The contents of the file.
   /// - Throws: `Invalid` if the file has another form.
   package init(json: [UInt8]) throws(Invalid) {
-    struct Document: Decodable {
-      struct File: Decodable {
-        var lines: [String: [Int]]
-        var partial: Bool
-        var points: [String: [String: Int]]
-      }
-
-      var files: [String: File]
-      var cases: [String: [String: [String: [String]]]]
-    }
-    guard let document = try? JSONDecoder().decode(Document.self, from: Data(json)) else {
-      throw Invalid()
-    }
+    guard let document = try? JSONReader().value(of: json),
+      case .object(let files)? = document["files"], case .object(let cases)? = document["cases"]
+    else { throw Invalid() }
     self.init()
-    for (path, file) in document.files {
-      var screen = Screen()
-      screen.isPartial = file.partial
-      screen.lines = file.lines.mapValues { Set($0) }
-      for (name, counts) in file.points {
-        guard let dimension = CoveragePoint.Dimension(rawValue: name) else { throw Invalid() }
-        for (name, count) in counts {
-          guard WiringCoverage.readableCounts.contains(count) else { throw Invalid() }
-          screen.counts[CoveragePoint(dimension, name)] = count
-        }
-      }
-      add(screen, at: path)
-    }
-    for (id, screens) in document.cases {
+    for (path, file) in files { add(try Screen(file), at: path) }
+    for (id, screens) in cases {
+      guard case .object(let screens) = screens else { throw Invalid() }
       var points: [String: Set<CoveragePoint>] = [:]
-      for (path, names) in screens {
-        for (name, names) in names {
-          guard let dimension = CoveragePoint.Dimension(rawValue: name) else { throw Invalid() }
+      for (path, dimensions) in screens {
+        guard case .object(let dimensions) = dimensions else { throw Invalid() }
+        for (name, names) in dimensions {
+          guard let dimension = CoveragePoint.Dimension(rawValue: name), let names = names.strings
+          else { throw Invalid() }
           points[path, default: []].formUnion(names.map { CoveragePoint(dimension, $0) })
         }
       }
@@ -150,6 +131,31 @@ extension WiringCoverage {
 }
 
 extension WiringCoverage.Screen {
+  fileprivate init(_ file: JSONValue) throws(WiringCoverage.Invalid) {
+    guard case .bool(let isPartial)? = file["partial"], case .object(let lines)? = file["lines"],
+      case .object(let points)? = file["points"]
+    else { throw WiringCoverage.Invalid() }
+    self.init()
+    self.isPartial = isPartial
+    for (receiver, places) in lines {
+      guard case .array(let values) = places else { throw WiringCoverage.Invalid() }
+      let numbers = values.compactMap(\.whole)
+      guard numbers.count == values.count else { throw WiringCoverage.Invalid() }
+      self.lines[receiver] = Set(numbers)
+    }
+    for (name, all) in points {
+      guard let dimension = CoveragePoint.Dimension(rawValue: name),
+        case .object(let all) = all
+      else { throw WiringCoverage.Invalid() }
+      for (name, count) in all {
+        guard let count = count.whole, WiringCoverage.readableCounts.contains(count) else {
+          throw WiringCoverage.Invalid()
+        }
+        counts[CoveragePoint(dimension, name)] = count
+      }
+    }
+  }
+
   fileprivate var value: JSONValue {
     var points: [String: [String: JSONValue]] = [:]
     for (point, count) in counts {

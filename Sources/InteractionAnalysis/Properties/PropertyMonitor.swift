@@ -71,6 +71,7 @@ struct PropertyMonitor {
   /// - Returns: The failure; nil if the property is true so far.
   mutating func step(_ position: Position) -> PropertyFailure? {
     let mayWait = !obligations.isEmpty
+    if mayWait, compiled.comparesOnly { settle(position) }
     let late = mayWait ? overdue(at: position) : nil
     let found = evaluate(position)
     if mayWait || !obligations.isEmpty { attention = presentAttention }
@@ -117,6 +118,18 @@ struct PropertyMonitor {
       subformula: promise.text(late.bindings.names(property.variables, in: compiled.places)),
       entries: seen.count == 2 && seen[0].sequence == seen[1].sequence ? [seen[0]] : seen,
       reason: "it was not true until \(NumberText.text(late.deadline.milliseconds))ms")
+  }
+
+  /// Removes the promises about counts that are kept.
+  ///
+  /// Counts are compared after commands, which may take longer than a promise has time. They change
+  /// with log entries only, so what is true now was true at the last of these.
+  private mutating func settle(_ position: Position) {
+    let time = position.isEntry ? position.time : position.screen.lastEntry?.time ?? position.time
+    var copy = self
+    obligations = obligations.filter { obligation in
+      time > obligation.deadline || !copy.holds(obligation.formula, obligation.bindings, position)
+    }
   }
 
   private mutating func discharge(_ position: Position) {

@@ -276,14 +276,25 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   // MARK: States
 
+  /// The digest of the data, the wiring and the layout, which is the same at all offsets.
+  var contentDigest: ScreenDigest {
+    if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
+    return dataDigest
+  }
+
+  /// Calls a closure that scrolls the collection view through its content.
+  ///
+  /// The screen has to be restored then: cells may have been measured, and delegates called.
+  func scanContent<Result>(_ scan: (CollectionView) -> Result) -> Result? {
+    guard let view = device?.root.collectionView, view.window != nil else { return nil }
+    defer { isDataChanged = true }
+    return origin.onDevice { scan(view) }
+  }
+
   /// The digest of the screen and of the states of the properties.
   var digest: ScreenDigest {
     guard let device else { return ScreenDigest() }
-    if isDataChanged {
-      dataDigest = device.dataDigest
-      isDataChanged = false
-    }
-    let screen = device.digest(with: dataDigest)
+    let screen = device.digest(with: contentDigest)
     guard !monitors.isEmpty else { return screen }
     var writer = DigestWriter()
     writer.append(screen)
@@ -293,10 +304,9 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   /// The present state; nil if it cannot be captured.
   func checkpoint() -> Checkpoint? {
-    if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
+    let data = contentDigest
     guard let snapshot = session.snapshot() else { return nil }
-    return Checkpoint(
-      snapshot: snapshot, monitors: monitors, lastEntry: lastEntry, data: dataDigest)
+    return Checkpoint(snapshot: snapshot, monitors: monitors, lastEntry: lastEntry, data: data)
   }
 
   /// Returns to a state, in place if the data was not changed and the digest is the same then.
@@ -306,11 +316,11 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   ///   - digest: The digest of the state; nil, the default, for a new device.
   /// - Returns: False if that is not possible; then the screen is unchanged.
   func restore(_ checkpoint: Checkpoint, expecting digest: ScreenDigest? = nil) -> Bool {
-    if let digest, !isDataChanged, dataDigest == checkpoint.data, session.mayReturnInPlace {
+    if let digest, contentDigest == checkpoint.data, session.mayReturnInPlace {
       session.returnInPlace(to: checkpoint.snapshot)
       renew(checkpoint)
       observe()
-      if !isDataChanged, self.digest == digest { return true }
+      if contentDigest == checkpoint.data, self.digest == digest { return true }
     }
     let old = session.device
     guard session.restore(checkpoint.snapshot) else { return false }

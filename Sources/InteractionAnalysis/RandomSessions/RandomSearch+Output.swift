@@ -19,6 +19,7 @@ extension RandomSearch {
       lines += found.session.map { "  \($0)" }
     }
     for title in unseen { lines.append("\(title): true in no session") }
+    lines += impossible.impossibleLines
     func sessions(_ count: Int) -> String { "\(count) session\(count == 1 ? "" : "s")" }
     for (title, count) in undecided.sorted(by: { $0.key < $1.key }) {
       lines.append("\(title): not decided in \(sessions(count))")
@@ -41,6 +42,7 @@ extension RandomSearch {
       "undecided": .counts(undecided, of: "property"),
       "failure": .null,
     ]
+    if !impossible.isEmpty { members["impossible"] = impossible.impossibleJSON }
     if let found {
       members["failure"] = .object([
         "property": .string(found.failure.property),

@@ -61,6 +61,8 @@ public struct RandomSearch: Sendable {
   public private(set) var actions = 0
   /// The titles of properties with `sometimes` that were true in no session.
   public private(set) var unseen: [String] = []
+  /// The titles of properties with a pattern that no log entry can match, with the reasons.
+  public private(set) var impossible: [String: [String]] = [:]
   /// The reasons why sessions ended early, with the number of sessions.
   public private(set) var stops: [String: Int] = [:]
   /// The titles of properties that sessions did not decide, with the number of sessions.
@@ -78,11 +80,14 @@ public struct RandomSearch: Sendable {
     of screen: AnalysedScreen, _ settings: Settings = Settings(),
     mayContinue: () -> Bool = { true }
   ) {
+    impossible = settings.properties.impossible(on: screen)
     var seen: Set<String> = []
     let monitors = PropertyMonitor.monitors(of: settings.properties)
     let last = settings.firstRun + max(settings.runs, 0)
+    let progress = AnalysisProgress.current
     for run in settings.firstRun..<max(last, settings.firstRun) {
       guard mayContinue() else { break }
+      progress?.show(runs, of: settings.runs, "sessions")
       runs += 1
       var seeds = SeededGenerator(seed: settings.seed &+ UInt64(bitPattern: Int64(run)) &* 0x9E37)
       var generator = ActionGenerator(seed: seeds.next(), mix: settings.mix)

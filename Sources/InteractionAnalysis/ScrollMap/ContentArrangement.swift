@@ -21,60 +21,100 @@ struct ContentArrangement {
   /// An effect in an element.
   private struct FirstPart: Hashable {
     var effect: TapEffect
+    var response: TouchResponse?
+    var isHole: Bool
     var item: Int
   }
 
   let scan: ContentScan
   /// The tiles of the content, then those of each moving element.
   private(set) var tiles: [Tile] = []
+  /// The partition of the elements that do not move, with labels of parts, and of each nested scroll
+  /// view's content by its index.
+  private var stillTiling: Tiling?
+  private var nestedTilings: [Int: Tiling] = [:]
   /// The areas that move over the content.
-  private let movers: Obstacles
+  private let movers: Occluders
   /// The areas of elements that do not move.
-  private let stills: Obstacles
+  private let stills: Occluders
   /// The parts of these within the frames of their elements.
-  private let framed: Obstacles
+  private let framed: Occluders
   /// The parts of these beyond the frames of their elements.
-  private let outsets: Obstacles
+  private let outsets: Occluders
   /// The areas that move over the content, if some movements are samples.
-  private let sampled: SampledObstacles?
+  private let sampled: SampledOccluders?
 
   init(_ scan: ContentScan) {
     self.scan = scan
-    let areas = scan.items.compactMap { item in
-      item.rects.last.map { ContentArrangement.area($0.rect, of: item) }
+    // The content of a nested scroll view is behind what hides the view itself.
+    let areas = scan.items.compactMap { item -> Exposure.Area? in
+      guard let rect = item.rects.last?.rect else { return nil }
+      guard let nested = item.nested else {
+        return Exposure.Area(rect: rect, frame: item.frame, track: item.track, depth: item.depth)
+      }
+      let scroll = scan.nestedScrolls[nested]
+      guard item.key == .nested(nested, .background), scroll.owner == nil else { return nil }
+      return Exposure.Area(
+        rect: scroll.area, frame: item.frame, track: item.track, depth: item.depth)
     }
-    movers = Obstacles(areas.filter { !$0.track.knots.isEmpty })
-    stills = Obstacles(areas.filter(\.track.knots.isEmpty))
-    framed = Obstacles(stills.areas.map { $0.clipped(to: $0.frame.rows) })
-    outsets = Obstacles(
+    movers = Occluders(areas.filter { !$0.track.knots.isEmpty })
+    stills = Occluders(areas.filter(\.track.knots.isEmpty))
+    framed = Occluders(stills.areas.map { $0.clipped(to: $0.frame.rows) })
+    outsets = Occluders(
       stills.areas.flatMap { area in area.frame.rowsBeyond.map { area.clipped(to: $0) } })
     let isSampled = movers.areas.contains { !$0.track.isExact }
-    sampled = isSampled ? SampledObstacles(movers.areas, at: scan.samples) : nil
+    sampled = isSampled ? SampledOccluders(movers.areas, at: scan.samples) : nil
     let levels = scan.items.map { $0.depth.level(at: scan.offsets.lowerBound) }
     let order = scan.items.indices.sorted { levels[$1] < levels[$0] }
-    let still = order.filter { scan.items[$0].track.knots.isEmpty }
-    addStills(still)
-    for index in order where !scan.items[index].track.knots.isEmpty {
+    addStills(order.filter { scan.items[$0].track.knots.isEmpty && scan.items[$0].nested == nil })
+    var nested: [[Int]] = Array(repeating: [], count: scan.nestedScrolls.count)
+    for index in order { if let scroll = scan.items[index].nested { nested[scroll].append(index) } }
+    for (index, group) in nested.enumerated() {
+      guard let first = group.first,
+        let tiling = partition(of: group.flatMap { scan.items[$0].rects })
+      else { continue }
+      nestedTilings[index] = tiling
+      tiles += self.tiles(of: tiling, scan.items[first].track)
+    }
+    for index in order
+    where !scan.items[index].track.knots.isEmpty && scan.items[index].nested == nil {
       let item = scan.items[index]
-      tiles += tiling(of: item.rects, item.track)
+      if let tiling = partition(of: item.rects) { tiles += self.tiles(of: tiling, item.track) }
     }
   }
 
-  private static func area(_ rect: EdgeRect, of item: ContentScan.Item) -> Exposure.Area {
-    Exposure.Area(rect: rect, frame: item.frame, track: item.track, depth: item.depth)
+  /// Returns a rectangle of an element with its movement; of a part in a nested scroll view, where
+  /// that view shows it.
+  private func area(_ rect: EdgeRect, of item: ContentScan.Item) -> Exposure.Area {
+    Exposure.Area(
+      rect: item.nested.map { scan.nestedScrolls[$0].shown(rect) } ?? rect, frame: item.frame,
+      track: item.track, depth: item.depth)
+  }
+
+  /// Returns what the element around a nested scroll view has in front of it.
+  private func covers(of item: ContentScan.Item, in rect: EdgeRect) -> [Exposure.Area] {
+    guard let nested = item.nested else { return [] }
+    return scan.nestedScrolls[nested].covers.filter { $0.meets(rect) }.map { cover in
+      var depth = item.depth.least
+      depth.index = .max
+      return Exposure.Area(
+        rect: cover, frame: item.frame, track: item.track, depth: DepthTrack(depth))
+    }
   }
 
   /// Adds the tiles of elements that do not move, front to back.
   private mutating func addStills(_ indices: [Int]) {
     let items = indices.map { scan.items[$0] }
-    for tile in tiling(of: items.flatMap { $0.rects(in: $0.frame.rows) }, .scrolling) {
-      tiles += dividedByOutsets(tile)
+    stillTiling = partition(of: items.flatMap { $0.rects(in: $0.frame.rows) })
+    if let stillTiling {
+      for tile in self.tiles(of: stillTiling, .scrolling) { tiles += dividedByOutsets(tile) }
     }
     for item in items {
       for rows in item.frame.rowsBeyond {
-        for tile in tiling(of: item.rects(in: rows), .scrolling) {
+        guard let beyond = partition(of: item.rects(in: rows)) else { continue }
+        for tile in self.tiles(of: beyond, .scrolling) {
           var rest = [tile.rect]
-          let area = ContentArrangement.area(tile.rect, of: item)
+          let area = self.area(tile.rect, of: item)
           for cover in framed.front(of: area, in: tile.rect) {
             rest = rest.flatMap { $0.subtracting(cover.rect) }
           }
@@ -90,7 +130,7 @@ struct ContentArrangement {
 
   /// Returns the parts of a tile before and behind the outsets of other elements.
   private func dividedByOutsets(_ tile: Tile) -> [Tile] {
-    let area = ContentArrangement.area(tile.rect, of: item(ofPart: tile.part))
+    let area = self.area(tile.rect, of: item(ofPart: tile.part))
     var free = [tile.rect]
     for cover in outsets.front(of: area, in: tile.rect) {
       free = free.flatMap { $0.subtracting(cover.rect) }
@@ -108,25 +148,43 @@ struct ContentArrangement {
       }
   }
 
-  /// Returns the tiles of areas that do not move against each other, front to back.
-  private func tiling(of rects: [LabelledRect], _ track: MotionTrack) -> [Tile] {
-    guard let first = rects.first else { return [] }
+  /// Returns the partition by areas that do not move against each other, front to back.
+  ///
+  /// Labels are the parts; of parts with the same effect in an element, the first.
+  private func partition(of rects: [LabelledRect]) -> Tiling? {
+    guard let first = rects.first else { return nil }
     let frame = rects.reduce(first.rect) { $0.union($1.rect) }
     let nothing = Tiling.Label(index: -1)
     // Items of different embedded collections have equal places.
     var firstParts: [FirstPart: Int32] = [:]
-    let tiling = TilingSweep.tiling(of: rects, in: frame, background: nothing)
+    return TilingSweep.tiling(of: rects, in: frame, background: nothing)
       .relabelled { label in
         guard label.index >= 0 else { return label }
+        let found = scan.parts[Int(label.index)]
         let key = FirstPart(
-          effect: scan.parts[Int(label.index)].effect, item: itemIndex(ofPart: Int(label.index)))
+          effect: found.effect, response: found.response, isHole: found.isHole,
+          item: itemIndex(ofPart: Int(label.index)))
         let part = firstParts[key] ?? label.index
         firstParts[key] = part
         return Tiling.Label(index: part, isExact: label.isExact)
       }
-    return tiling.tiles.filter { $0.label.index >= 0 }.map { tile in
-      Tile(rect: tile.rect, part: Int(tile.label.index), track: track, isExact: tile.label.isExact)
-    }
+  }
+
+  private func tiles(of tiling: Tiling, _ track: MotionTrack) -> [Tile] {
+    tiling.tiles.filter { $0.label.index >= 0 && !scan.parts[Int($0.label.index)].isHole }
+      .map { tile in
+        Tile(
+          rect: tile.rect, part: Int(tile.label.index), track: track, isExact: tile.label.isExact)
+      }
+  }
+
+  /// Returns the part that a touch at a point of the content hits, among the elements that do not
+  /// move, or in a nested scroll view.
+  ///
+  /// - Complexity: O(log *n*) for *n* tiles.
+  func part(at point: CGPoint, nested: Int?) -> Int? {
+    let tiling = nested.map { nestedTilings[$0] } ?? stillTiling
+    return tiling?.label(at: point).flatMap { $0.index >= 0 ? Int($0.index) : nil }
   }
 
   /// Returns the item that has a part.
@@ -134,7 +192,7 @@ struct ContentArrangement {
   /// - Complexity: O(log *n*) for *n* items.
   func item(ofPart part: Int) -> ContentScan.Item { scan.items[itemIndex(ofPart: part)] }
 
-  private func itemIndex(ofPart part: Int) -> Int {
+  func itemIndex(ofPart part: Int) -> Int {
     let index = scan.items.partitioningIndex { $0.parts.upperBound > part }
     return min(index, scan.items.count - 1)
   }
@@ -148,14 +206,17 @@ struct ContentArrangement {
   func exposure(
     of rect: EdgeRect, in item: ContentScan.Item, isBehindOutsets: Bool
   ) -> Exposure {
-    let area = ContentArrangement.area(rect, of: item)
+    let area = self.area(rect, of: item)
     // The tiles of elements that do not move lack the parts behind others of them already.
-    let others = !item.track.knots.isEmpty ? stills : isBehindOutsets ? outsets : nil
+    let hasOwnTiling = !item.track.knots.isEmpty || item.nested != nil
+    let others = hasOwnTiling ? stills : isBehindOutsets ? outsets : nil
     if let exposure = sampled?.exposure(of: area, stills: others, in: scan.viewport) {
       return exposure
     }
     let reach = area.reach
-    let front = movers.front(of: area, in: reach) + (others?.front(of: area, in: reach) ?? [])
+    let front =
+      movers.front(of: area, in: reach) + (others?.front(of: area, in: reach) ?? [])
+      + covers(of: item, in: reach)
     return Exposure(of: area, behind: front, in: scan.viewport)
   }
 
@@ -163,7 +224,7 @@ struct ContentArrangement {
   func canBring(_ rect: EdgeRect, of item: ContentScan.Item, into part: EdgeRect) -> Bool {
     var viewport = scan.viewport
     viewport.frame = part
-    let area = ContentArrangement.area(rect, of: item)
+    let area = self.area(rect, of: item)
     let exposure =
       item.track.isExact
       ? Exposure(of: area, behind: [], in: viewport)

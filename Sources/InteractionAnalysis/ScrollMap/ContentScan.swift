@@ -10,6 +10,8 @@ struct ContentScan {
   /// The identity of an element in the content.
   enum Key: Hashable {
     case element(ElementID)
+    /// A subview of a nested scroll view, or that view itself.
+    case nested(Int, NestedScroll.Content)
     /// A subview of the collection view that is no element of it.
     case view(ObjectIdentifier)
   }
@@ -49,11 +51,16 @@ struct ContentScan {
     /// Labels are indices of `ContentScan.parts`.
     var rects: [LabelledRect]
     var track = MotionTrack.scrolling
+    /// The index of the nested scroll view that moves it; nil for elements that only the content
+    /// moves.
+    var nested: Int?
   }
 
   /// A view of an element.
   struct Part {
     var effect: TapEffect
+    /// The response to any touch on the view; nil if the scan notes none.
+    var response: TouchResponse?
     /// The place of the view, also for views that are hit by no touch.
     var place: EventPosition
     /// Its bounds, without `hitOutsets`.
@@ -65,6 +72,8 @@ struct ContentScan {
     /// The index of the part that is its superview; nil for the element.
     var parent: Int?
     var isExact: Bool
+    /// True for a scroll view whose content, and which itself, are items of their own.
+    var isHole = false
     var traits: PartTraits
     /// The names of the recognizers of single taps on the view that prevent its own effect.
     var taps: [String]
@@ -72,6 +81,8 @@ struct ContentScan {
 
   var items: [Item] = []
   private(set) var parts: [Part] = []
+  /// The nested scroll views across the axis, whose content is mapped at all their offsets.
+  var nestedScrolls: [NestedScroll] = []
   /// The offsets that the content can have.
   var offsets: ClosedRange<CGFloat> { viewport.offsets }
   /// The offset across the axis, at which the content was scanned.
@@ -89,27 +100,41 @@ struct ContentScan {
   let isVertical: Bool
   let view: CollectionView
   let scale: CGFloat
-  private var indices: [Key: Int] = [:]
+  private(set) var indices: [Key: Int] = [:]
+  /// The indices in `nestedScrolls` of the scroll views of sections, by their frames.
+  var nestedSections: [EdgeRect: Int] = [:]
+  /// The indices of those whose cells were all displayed.
+  var completeSections: Set<Int> = []
+  private let response: ((View) -> TouchResponse?)?
+  /// The greatest number of pages of the content that are displayed; nil for all.
+  private let pageLimit: Int?
+  /// True if the content has more pages than the limit.
+  var isPartial = false
 
   /// Scrolls through the content of a collection view, and back to its offset.
   ///
   /// The delegate and the data source of the collection view are called as by any scrolling, but the
   /// log, which would be longer for each pinned element, has no entry of it.
-  init(_ view: CollectionView) {
+  ///
+  /// - Parameters:
+  ///   - view: The collection view.
+  ///   - pageLimit: The greatest number of pages that are displayed; nil, the default, for all.
+  ///   - response: Called once for each part, in their order; returns the response to touches on its
+  ///     view. Nil, the default, to note none.
+  init(
+    _ view: CollectionView, pageLimit: Int? = nil, response: ((View) -> TouchResponse?)? = nil
+  ) {
+    self.pageLimit = pageLimit
     let log = view.window?.log
     let isRecording = log?.isRecording ?? false
     log?.isRecording = false
     defer { log?.isRecording = isRecording }
-    self.view = view
+    (self.view, self.response) = (view, response)
     scale = view.window?.scale ?? 2
     view.window?.layoutIfNeeded()
-    let far: CGFloat = 1e15
     let start = view.contentOffset
-    let least = view.clamped(CGPoint(x: -far, y: -far))
-    let greatest = view.clamped(CGPoint(x: far, y: far))
-    let (horizontal, vertical) = (
-      least.x...max(least.x, greatest.x), least.y...max(least.y, greatest.y)
-    )
+    ContentScan.measure(view, pageLimit)
+    let (horizontal, vertical) = view.offsetRanges
     isVertical = ContentScan.isVertical(horizontal, vertical, view.collectionViewLayout.scrollAxis)
     let none = EdgeRect(.zero)
     viewport = MovingViewport(
@@ -128,9 +153,34 @@ struct ContentScan {
     let insets = view.safeAreaInsets
     safeArea = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     scan()
+    followOwners()
     scroll(to: isVertical ? start.y : start.x)
     view.contentOffset = start
     view.layoutIfNeeded()
+  }
+
+  /// Displays all of the content once, so that the cells of a self-sizing layout are measured.
+  ///
+  /// The end of the content moves away while its cells turn out to be larger than estimated.
+  private static func measure(_ view: CollectionView, _ pageLimit: Int?) {
+    let layout = view.collectionViewLayout
+    guard layout.usesPreferredSizes else { return }
+    let isVertical = layout.scrollAxis != .horizontal
+    let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
+    let ranges = view.offsetRanges
+    var offset = isVertical ? ranges.vertical.lowerBound : ranges.horizontal.lowerBound
+    var count = 0
+    while count < pageLimit ?? .max {
+      count += 1
+      let current = view.contentOffset
+      view.contentOffset =
+        isVertical ? CGPoint(x: current.x, y: offset) : CGPoint(x: offset, y: current.y)
+      view.layoutIfNeeded()
+      let ranges = view.offsetRanges
+      let end = isVertical ? ranges.vertical.upperBound : ranges.horizontal.upperBound
+      guard offset < end else { return }
+      offset = min(offset + page, end)
+    }
   }
 
   /// True if the content is scanned vertically: along the axis of the layout if the content can
@@ -186,7 +236,11 @@ struct ContentScan {
 
   /// Scrolls to offsets, and gathers the elements that are displayed there.
   mutating func gather(at offsets: [CGFloat]) {
-    for offset in offsets {
+    let stops = pageLimit.map { offsets.prefix($0) } ?? offsets[...]
+    if stops.count < offsets.count { isPartial = true }
+    let progress = AnalysisProgress.current
+    for (index, offset) in stops.enumerated() {
+      progress?.show(index, of: stops.count, "offsets")
       scroll(to: offset)
       for subview in view.subviews { gather(subview) }
     }
@@ -194,7 +248,12 @@ struct ContentScan {
 
   private mutating func gather(_ subview: View) {
     if let element = (subview as? CollectionReusableView)?.element {
-      add(subview, .element(element), level(of: subview, element), within: .infinite)
+      let level = level(of: subview, element)
+      guard indices[.element(element)] == nil else { return }
+      // Elements of such a layout may move, and their nested views with them.
+      let nested = changesWithOffset ? [] : nestedScrollViews(in: subview)
+      let holes = add(subview, .element(element), level, within: .infinite, without: nested)
+      for (view, part) in holes { gather(view, at: part, level) }
     } else if let section = subview as? SectionScrollView {
       gather(section)
     } else if indices[.view(ObjectIdentifier(subview))] == nil {
@@ -203,55 +262,58 @@ struct ContentScan {
     }
   }
 
-  /// Adds the scroll view of a section, and its cells within its area.
-  private mutating func gather(_ section: SectionScrollView) {
-    var own = HitAreas(scale: scale, .assumed)
-    own.addAlone(section)
-    guard let area = own.visits.first?.area else { return }
-    let key = Key.view(ObjectIdentifier(section))
-    if indices[key] == nil {
-      let first = section.subviews.first as? CollectionReusableView
-      let level = Level(
-        zIndex: first?.placement?.zIndex ?? 0, rank: 1, element: nil, index: items.count)
-      record(own, of: section, key, level)
-    }
-    for cell in section.subviews {
-      guard let reusable = cell as? CollectionReusableView, let element = reusable.element
-      else { continue }
-      add(cell, .element(element), level(of: cell, element), within: area, in: section)
-    }
-  }
-
-  private func level(of view: View, _ element: ElementID) -> Level {
+  func level(of view: View, _ element: ElementID) -> Level {
     let placement = (view as? CollectionReusableView)?.placement
     return Level(
       zIndex: placement?.zIndex ?? 0, rank: 2 + element.category.rawValue, element: element,
       index: 0)
   }
 
+  /// Adds an item with the areas of a view.
+  ///
+  /// - Returns: The nested scroll views that were left out, with the indices of their parts.
+  @discardableResult
   private mutating func add(
     _ subview: View, _ key: Key, _ level: Level, within clip: EdgeRect,
-    in section: SectionScrollView? = nil
-  ) {
-    guard indices[key] == nil else { return }
+    without nested: [ScrollView] = []
+  ) -> [(view: ScrollView, part: Int)] {
+    guard indices[key] == nil else { return [] }
     var areas = HitAreas(scale: scale, .assumed)
-    if let section { areas.enter(section) }
+    areas.holes = Set(nested.map { ObjectIdentifier($0) })
     areas.add(subview, within: clip)
+    let first = parts.count
     record(areas, of: subview, key, level)
+    return nested.compactMap { view in
+      areas.visits.firstIndex { $0.view === view }.map { (view, first + $0) }
+    }
   }
 
-  private mutating func record(
-    _ areas: HitAreas, of subview: View, _ key: Key, _ level: Level
+  /// Adds an item with the areas of a view.
+  ///
+  /// - Parameters:
+  ///   - areas: The areas of the view and its subviews, in the collection view.
+  ///   - subview: The view.
+  ///   - key: The identity of the item.
+  ///   - level: Its position from back to front.
+  ///   - nested: The index of the nested scroll view that moves it; nil, the default, for none.
+  ///   - distance: The distance across the axis from the areas to those at its first offset.
+  mutating func record(
+    _ areas: HitAreas, of subview: View, _ key: Key, _ level: Level, nested: Int? = nil,
+    movedBy distance: CGFloat = 0
   ) {
+    func turned(_ rect: EdgeRect) -> EdgeRect { self.turned(rect).moved(x: distance, y: 0) }
     let first = parts.count
     for visit in areas.visits {
+      let isHole = areas.holes.contains(ObjectIdentifier(visit.view))
       parts.append(
         Part(
-          effect: TapEffect(of: visit.view), place: visit.view.position(),
+          effect: TapEffect(of: visit.view), response: response?(visit.view),
+          place: visit.view.position(),
           frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
           touchArea: turned(visit.touchArea), area: turned(visit.area),
           parent: visit.parent < 0 ? nil : first + visit.parent, isExact: visit.isExact,
-          traits: PartTraits(visit.view), taps: TapForecast.taps(on: visit.view)))
+          isHole: isHole, traits: isHole ? .scrolls : PartTraits(visit.view),
+          taps: isHole ? [] : TapForecast.taps(on: visit.view)))
     }
     let rects = areas.rects.map { item in
       var item = item
@@ -263,11 +325,11 @@ struct ContentScan {
     items.append(
       Item(
         key: key, depth: DepthTrack(level), template: template(of: subview),
-        frame: frame(of: subview), parts: first..<parts.count,
-        rects: rects))
+        frame: nested.map { nestedScrolls[$0].frame } ?? frame(of: subview),
+        parts: first..<parts.count, rects: rects, nested: nested))
   }
 
-  private func frame(of subview: View) -> EdgeRect {
+  func frame(of subview: View) -> EdgeRect {
     guard let placement = (subview as? CollectionReusableView)?.placement else { return .infinite }
     return turned(EdgeRect(placement.frame))
   }
@@ -275,6 +337,16 @@ struct ContentScan {
   private func template(of subview: View) -> String {
     let reusable = subview as? CollectionReusableView
     return reusable?.reuseIdentifier ?? reusable?.element?.kind ?? "\(type(of: subview))"
+  }
+}
+
+extension ScrollView {
+  /// The offsets that the content can have, across and down.
+  var offsetRanges: (horizontal: ClosedRange<CGFloat>, vertical: ClosedRange<CGFloat>) {
+    let far: CGFloat = 1e15
+    let least = clamped(CGPoint(x: -far, y: -far))
+    let greatest = clamped(CGPoint(x: far, y: far))
+    return (least.x...max(least.x, greatest.x), least.y...max(least.y, greatest.y))
   }
 }
 

@@ -70,6 +70,15 @@ struct DepthTrack {
     greatest.zIndex = values.max() ?? level.zIndex
   }
 
+  /// Returns the track of a view in the element, in front of the element itself.
+  func inFront(by index: Int) -> DepthTrack {
+    var track = self
+    track.level.index = index
+    track.least.index = index
+    track.greatest.index = index
+    return track
+  }
+
   /// Returns an offset at which an element is visible, in the middle of all such offsets.
   ///
   /// Layouts may give elements outside of the viewport another z index.

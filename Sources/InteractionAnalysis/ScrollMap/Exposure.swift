@@ -45,17 +45,17 @@ struct Exposure {
   /// False if a movement was sampled.
   private(set) var isExact = true
 
-  /// Computes the offsets from the movements of a part and of obstacles, all of which are exact.
-  init(of part: Area, behind obstacles: [Area], in viewport: MovingViewport) {
-    let events = ExposureEvents(part: part, obstacles: obstacles, viewport: viewport).offsets
+  /// Computes the offsets from the movements of a part and of occluders, all of which are exact.
+  init(of part: Area, behind occluders: [Area], in viewport: MovingViewport) {
+    let events = ExposureEvents(part: part, occluders: occluders, viewport: viewport).offsets
     for (index, event) in events.enumerated() {
-      add(event...event, Exposure.visibility(of: part, behind: obstacles, at: event, in: viewport))
+      add(event...event, Exposure.visibility(of: part, behind: occluders, at: event, in: viewport))
       guard index + 1 < events.count else { return }
       let next = events[index + 1]
       add(
         event...next,
         Exposure.visibility(
-          of: part, behind: obstacles, at: (event + next) / 2, in: viewport))
+          of: part, behind: occluders, at: (event + next) / 2, in: viewport))
     }
   }
 
@@ -75,7 +75,7 @@ struct Exposure {
 
   /// Returns the visibility of a part at an offset.
   static func visibility(
-    of part: Area, behind obstacles: [Area], at offset: CGFloat, in viewport: MovingViewport
+    of part: Area, behind occluders: [Area], at offset: CGFloat, in viewport: MovingViewport
   ) -> Visibility {
     guard part.isDisplayed(at: offset, in: viewport) else { return [] }
     let moved = part.track.position(of: part.rect, at: offset)
@@ -83,10 +83,10 @@ struct Exposure {
     guard !seen.isEmpty else { return [] }
     var rest = [seen]
     let level = part.depth.level(at: offset)
-    for obstacle in obstacles where !rest.isEmpty {
-      let cover = obstacle.track.position(of: obstacle.rect, at: offset)
-      guard cover.meets(seen), level < obstacle.depth.level(at: offset),
-        obstacle.isDisplayed(at: offset, in: viewport)
+    for occluder in occluders where !rest.isEmpty {
+      let cover = occluder.track.position(of: occluder.rect, at: offset)
+      guard cover.meets(seen), level < occluder.depth.level(at: offset),
+        occluder.isDisplayed(at: offset, in: viewport)
       else { continue }
       rest = rest.flatMap { $0.subtracting(cover) }
     }
@@ -115,13 +115,13 @@ struct Exposure {
   }
 }
 
-/// The offsets at which edges of a part, of obstacles and of the viewport meet.
+/// The offsets at which edges of a part, of occluders and of the viewport meet.
 private struct ExposureEvents {
   /// The position of an edge, or the offset at which an edge of the viewport is.
   private typealias Edge = (CGFloat) -> CGFloat
 
   let part: Exposure.Area
-  let obstacles: [Exposure.Area]
+  let occluders: [Exposure.Area]
   let viewport: MovingViewport
 
   /// The offsets, in order, with the ends of all offsets.
@@ -129,8 +129,8 @@ private struct ExposureEvents {
     let range = viewport.offsets
     var knots: Set<CGFloat> = [range.lowerBound, range.upperBound]
     for knot in part.track.knots { knots.insert(knot.offset) }
-    for obstacle in obstacles {
-      for knot in obstacle.track.knots { knots.insert(knot.offset) }
+    for occluder in occluders {
+      for knot in occluder.track.knots { knots.insert(knot.offset) }
     }
     let pieces = knots.filter { range.contains($0) }.sorted()
     var events = Set(pieces)
@@ -156,19 +156,19 @@ private struct ExposureEvents {
     ]
     var pairs = displayEdges(of: part)
     pairs += own.flatMap { edge in window.map { (edge, $0) } }
-    for obstacle in obstacles {
-      pairs += displayEdges(of: obstacle)
-      let others = edges(of: obstacle)
+    for occluder in occluders {
+      pairs += displayEdges(of: occluder)
+      let others = edges(of: occluder)
       pairs += (own + window).flatMap { edge in others.map { (edge, $0) } }
     }
-    // A gap may open between two obstacles, one of which moves.
-    let reaches = obstacles.map(\.reach)
-    for first in obstacles.indices where !obstacles[first].track.knots.isEmpty {
-      for second in obstacles.indices
-      where (second > first || obstacles[second].track.knots.isEmpty)
+    // A gap may open between two occluders, one of which moves.
+    let reaches = occluders.map(\.reach)
+    for first in occluders.indices where !occluders[first].track.knots.isEmpty {
+      for second in occluders.indices
+      where (second > first || occluders[second].track.knots.isEmpty)
         && reaches[first].meets(reaches[second])
       {
-        let (one, other) = (edges(of: obstacles[first]), edges(of: obstacles[second]))
+        let (one, other) = (edges(of: occluders[first]), edges(of: occluders[second]))
         pairs += [(one[0], other[1]), (other[0], one[1])]
       }
     }

@@ -13,7 +13,8 @@ import InteractionKit
 /// ```
 ///
 /// Creating a map scrolls the view through its content and back, which calls the data source and the
-/// delegate. Nested scroll views keep their offsets. Classes outside of this library are assumed to
+/// delegate. Orthogonal sections, embedded collections and other nested scroll views across the axis
+/// are scrolled, too; their content is mapped unrolled. Classes outside of this library are assumed to
 /// receive touches in their bounds, and their regions are marked.
 public struct ScrollMap: Sendable {
   /// The axis of the offsets.
@@ -26,7 +27,8 @@ public struct ScrollMap: Sendable {
 
   /// A rectangle of the content in which all taps have one effect.
   public struct Region: Hashable, Sendable {
-    /// The rectangle in the content, in points; of a pinned element, at its first position.
+    /// The rectangle in the content, in points; of a pinned element, at its first position;
+    /// in a nested scroll view, at the beginning of that view.
     public let rect: CGRect
     /// The effect of a tap.
     public let effect: TapEffect
@@ -36,6 +38,10 @@ public struct ScrollMap: Sendable {
     public let offsets: [ClosedRange<CGFloat>]
     /// The offsets at which all of it can be touched.
     public let wholeOffsets: [ClosedRange<CGFloat>]
+    /// The distances from its beginning to which an orthogonal section or an embedded collection has
+    /// to be scrolled to show all of the region, or as much as fits, in points; nil for a region that
+    /// only the content moves.
+    public let nestedOffsets: ClosedRange<CGFloat>?
     /// True if it moves in the content while that scrolls, as a pinned header does.
     public let isPinned: Bool
     /// False if a shape or a movement was assumed.
@@ -75,12 +81,19 @@ public struct ScrollMap: Sendable {
     offsets = scan.offsets
     (crossOffset, crossOffsets) = (scan.crossOffset, scan.crossOffsets)
     viewport = size
-    regions = arrangement.tiles.map { tile in
+    regions = arrangement.tiles.filter { tile in
+      // The space between the cells of a section is background.
+      let effect = scan.parts[tile.part].effect
+      return effect.place != nil || effect.outcome != .none
+    }.map { tile in
       let exposure = arrangement.exposure(of: tile)
       let rect = scan.isVertical ? tile.rect : tile.rect.transposed
       return Region(
         rect: rect.rect, effect: scan.parts[tile.part].effect, offsets: exposure.partial,
-        wholeOffsets: exposure.whole, isPinned: !tile.track.knots.isEmpty,
+        wholeOffsets: exposure.whole,
+        nestedOffsets: scan.items[arrangement.itemIndex(ofPart: tile.part)].nested.map {
+          scan.nestedScrolls[$0].distances(of: tile.rect)
+        }, isPinned: !tile.track.knots.isEmpty,
         isExact: tile.isExact && exposure.isExact)
     }.sorted {
       ($0.rect.origin.y, $0.rect.origin.x) < ($1.rect.origin.y, $1.rect.origin.x)

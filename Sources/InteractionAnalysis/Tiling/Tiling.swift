@@ -93,6 +93,31 @@ struct Tiling: Sendable {
     return result
   }
 
+  /// Calls `body` with the common parts of the spans of two partitions of one rectangle, by their top
+  /// and left edges.
+  func visitOverlaps(with other: Tiling, _ body: (EdgeRect, Label, Label) -> Void) {
+    var (row, otherRow, top) = (0, 0, frame.minY)
+    while row < rows.count, otherRow < other.rows.count {
+      let bottom = Swift.min(rows[row].end, other.rows[otherRow].end)
+      var (span, otherSpan) = (spanStart(ofRow: row), other.spanStart(ofRow: otherRow))
+      var left = frame.minX
+      while span < rows[row].spanEnd, otherSpan < other.rows[otherRow].spanEnd {
+        let right = Swift.min(spans[span].end, other.spans[otherSpan].end)
+        if left < right, top < bottom {
+          body(
+            EdgeRect(minX: left, minY: top, maxX: right, maxY: bottom), spans[span].label,
+            other.spans[otherSpan].label)
+        }
+        left = right
+        if spans[span].end == right { span += 1 }
+        if other.spans[otherSpan].end == right { otherSpan += 1 }
+      }
+      top = bottom
+      if rows[row].end == bottom { row += 1 }
+      if other.rows[otherRow].end == bottom { otherRow += 1 }
+    }
+  }
+
   /// A rectangle of the partition.
   struct Tile: Hashable, Sendable {
     var rect: EdgeRect

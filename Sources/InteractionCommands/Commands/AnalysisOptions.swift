@@ -72,6 +72,13 @@ struct AnalysisOptions: ParsableArguments {
   }
 
   private func screenBeforeSession(of file: String) throws -> AnalysedScreen {
+    try Self.screen(of: file, before: session, outside: outside)
+  }
+
+  /// Returns the screen of a file; the sessions of an analysis begin with the commands of `session`.
+  static func screen(
+    of file: String, before session: String?, outside: OutsideFilesOption
+  ) throws -> AnalysedScreen {
     let document = try ProgramScreens.open(file, allowOutside: outside.isAllowed)
     var screen = AnalysedScreen(document, path: file)
     guard let path = session else { return screen }

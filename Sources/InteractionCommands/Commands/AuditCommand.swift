@@ -108,12 +108,16 @@ struct AuditCommand: ParsableCommand {
         try DeviceProfile.$current.withValue(device ?? .current) {
           let audit: TouchAudit
           if let session = try analysis.finishedSession(of: file, on: device) {
-            audit = TouchAudit(
-              ofStatesOf: session, limit: states, unreachable: parts, settings: settings)
+            audit = AnalysisProgressLine.showing("audit") {
+              TouchAudit(
+                ofStatesOf: session, limit: states, unreachable: parts, settings: settings)
+            }
           } else {
             let screen = try analysis.screen(of: file, on: device)
-            audit = TouchAudit(
-              of: screen.root.collectionView, unreachable: parts, settings: settings)
+            audit = AnalysisProgressLine.showing("audit") {
+              TouchAudit(
+                of: screen.root.collectionView, unreachable: parts, settings: settings)
+            }
           }
           report.entries.append(
             AuditReport.Entry(path: file, device: device.map { "\($0)" }, audit: audit))

@@ -23,7 +23,7 @@ struct Cvsim: ParsableCommand {
       RunCommand.self, TestCommand.self, ReviewCommand.self, CheckCommand.self, FormatCommand.self,
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
       AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self,
-      ExploreCommand.self, EquivalentCommand.self, CompareWiringCommand.self, RenderCommand.self,
+      ExploreCommand.self, EquivalentCommand.self, RenderCommand.self,
       StudioCommand.self, TraceCommand.self, ReportCommand.self, MergeCommand.self,
       ExecCommand.self, CompletionsCommand.self, HelpTopicCommand.self,
     ]

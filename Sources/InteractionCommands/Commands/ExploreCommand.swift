@@ -40,7 +40,8 @@ struct ExploreCommand: ParsableCommand {
   func run() throws {
     let inputs = [file, analysis.session, properties.file].compactMap { $0 }
     try output.check(format == .svg ? .svg : .text, reading: inputs)
-    let result = Exploration(of: try analysis.origin(of: file), try settings())
+    let (screen, settings) = (try analysis.origin(of: file), try settings())
+    let result = AnalysisProgressLine.showing("explore") { Exploration(of: screen, settings) }
     switch format {
     case .json: try output.write(result.json)
     case .svg: try output.write(Array(result.svg.utf8))

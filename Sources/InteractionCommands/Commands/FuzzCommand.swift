@@ -91,7 +91,9 @@ struct FuzzCommand: ParsableCommand {
     settings.properties =
       try (noDefaultProperties ? [] : settings.properties) + properties.properties
     let end = time.map { ContinuousClock.now + .milliseconds($0.milliseconds) }
-    let search = RandomSearch(of: screen, settings) { end.map { ContinuousClock.now < $0 } ?? true }
+    let search = AnalysisProgressLine.showing("fuzz") {
+      RandomSearch(of: screen, settings) { end.map { ContinuousClock.now < $0 } ?? true }
+    }
     if let write, let found = search.found {
       let text = try screen.transcript(
         of: found.session, named: found.failure.property, at: write)

@@ -54,7 +54,9 @@ struct MapCommand: ParsableCommand {
     let device = try analysis.screen(of: file)
     let view = device.root.collectionView
     if let offset { view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y)) }
-    try output.write(allOffsets ? text(of: ScrollMap(of: view)) : text(of: device))
+    try output.write(
+      allOffsets
+        ? text(of: AnalysisProgressLine.showing("map") { ScrollMap(of: view) }) : text(of: device))
     throw device.printLayoutErrors()
   }
 

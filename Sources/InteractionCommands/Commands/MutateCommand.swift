@@ -15,7 +15,8 @@ struct MutateCommand: ParsableCommand {
     discussion: """
       A change is one edit of a collection in memory. The operators are \
       \(MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")). For each change that no \
-      case notices, the shortest session that does is printed. With --merge the arguments are \
+      case notices, the shortest session that does is printed; changes that no touch can notice are \
+      equivalent. With --merge the arguments are \
       scores in JSON, those of shards. Exits with 1 below the minimum.
       """
   )
@@ -37,15 +38,17 @@ struct MutateCommand: ParsableCommand {
   @Flag(help: "Join scores in JSON.")
   var merge = false
 
-  @Option(help: ArgumentHelp("Actions of a session that is tried at the most.", valueName: "n"))
-  var depth = 2
+  @Option(
+    help: ArgumentHelp(
+      "Commands of a session that is tried at the most (default: no limit).", valueName: "n"))
+  var depth: Int?
 
-  @Option(help: ArgumentHelp("Sessions that are tried for a change at the most.", valueName: "n"))
-  var sessions = 400
+  @Option(help: ArgumentHelp("Commands that are tried for a change at the most.", valueName: "n"))
+  var commands = 2000
 
   @Option(
     help: ArgumentHelp(
-      "Pairs of states that are compared at the most, to prove that a change has no effect.",
+      "Pairs of states that are compared for a change at the most.",
       valueName: "n"))
   var states = 200
 
@@ -75,7 +78,7 @@ struct MutateCommand: ParsableCommand {
 
   func validate() throws {
     for (name, value) in [
-      ("sample", sample), ("depth", depth), ("sessions", sessions), ("states", states),
+      ("sample", sample), ("depth", depth), ("commands", commands), ("states", states),
     ] {
       if let value, value < 1 { throw ValidationError("--\(name): expected a number from 1") }
     }
@@ -112,7 +115,7 @@ struct MutateCommand: ParsableCommand {
     settings.sample = sample
     settings.shard = shard.flatMap { Shard(index: $0.index, total: $0.total) }
     settings.limits.actions = depth
-    settings.limits.sessions = sessions
+    settings.limits.commands = commands
     settings.limits.states = states
     settings.jobs = jobs ?? StandardStreams.processorCount
     let run: MutationRun
@@ -125,7 +128,7 @@ struct MutateCommand: ParsableCommand {
     guard run.count > 0 else {
       throw Diagnostic("the operators change no part of the collections")
     }
-    return run.score()
+    return AnalysisProgressLine.showing("mutate") { run.score() }
   }
 
   private func merged() throws -> MutationScore {

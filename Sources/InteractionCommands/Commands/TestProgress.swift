@@ -29,7 +29,7 @@ struct TestProgress {
   }
 
   /// True if standard error is a terminal that can erase a line.
-  private static var canMoveCursor: Bool {
+  static var canMoveCursor: Bool {
     let terminal = StandardStreams.environment("TERM") ?? ""
     return FileDescriptor.standardError.isTerminal && !terminal.isEmpty && terminal != "dumb"
   }

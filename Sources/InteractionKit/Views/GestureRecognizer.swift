@@ -258,7 +258,7 @@ open class GestureRecognizer: NSObject {
   }
 
   /// The recognizers that have to fail first, in the order of `require(toFail:)`.
-  var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
+  package var requiredToFail: [GestureRecognizer] { requirements.compactMap(\.recognizer) }
 
   /// Returns true if recognizing makes another recognizer fail; true by default.
   ///

@@ -3,38 +3,16 @@ import InteractionKit
 
 /// A screen drawn as SVG.
 package struct SVGDrawing {
-  /// The beginning of every drawing.
-  package static let beginning = #"<svg xmlns="http://www.w3.org/2000/svg""#
-
   package let text: String
 
   package init(_ drawing: ViewportDrawing, theme: DrawingTheme = DrawingTheme(.light)) {
     var writer = SVGWriter(drawing, theme)
     text = writer.document()
   }
-
-  /// Returns text with the characters that XML does not allow replaced.
-  package static func escape(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
 }
 
 /// Writes the shapes of a drawing, with their captions above them.
 private struct SVGWriter {
-  private static let sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-  private static let mono = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
-
   private let drawing: ViewportDrawing
   private let theme: DrawingTheme
   private let captions: CaptionPlacement
@@ -50,7 +28,6 @@ private struct SVGWriter {
   }
 
   mutating func document() -> String {
-    let (width, height) = (number(drawing.size.width), number(drawing.size.height))
     var body: [String] = []
     var index = 0
     while index < drawing.allShapes.count {
@@ -68,19 +45,16 @@ private struct SVGWriter {
         index = end
       }
     }
-    let beginning =
-      #"\#(SVGDrawing.beginning) width="\#(width)" height="\#(height)" viewBox="0 0 \#(width) \#(height)" font-family="\#(SVGWriter.sans)">"#
-    let lines =
-      [beginning, #"<rect width="100%" height="100%" fill="\#(theme.screen)"/>"#]
-      + (clipLines.isEmpty ? [] : ["<defs>"] + clipLines + ["</defs>"]) + body + ["</svg>"]
-    return lines.joined(separator: "\n") + "\n"
+    let clips = clipLines.isEmpty ? [] : ["<defs>"] + clipLines + ["</defs>"]
+    return SVGElements.document(
+      drawing.size, font: SVGElements.sans, background: theme.screen, clips + body)
   }
 
   /// A shape with the title that names it.
   private func group(_ index: Int, _ lines: [String]) -> [String] {
     let shape = drawing.allShapes[index]
     let name = shape.name.isEmpty ? shape.caption ?? "" : shape.name
-    let title = SVGDrawing.escape("\(name) \(RectText.text(shape.frame))")
+    let title = SVGElements.escape("\(name) \(RectText.text(shape.frame))")
     return [#"<g data-shape="\#(index)"><title>\#(title)</title>"#] + lines + ["</g>"]
   }
 
@@ -239,7 +213,7 @@ private struct SVGWriter {
     return word(
       caption.text, x: caption.box.minX, y: caption.box.minY + caption.size, size: caption.size,
       fill: ink ?? (isName ? theme.name : theme.text),
-      more: (isName ? #" font-family="\#(SVGWriter.mono)""# : "") + clip)
+      more: (isName ? #" font-family="\#(SVGElements.mono)""# : "") + clip)
   }
 
   // MARK: Elements
@@ -258,24 +232,18 @@ private struct SVGWriter {
   private func rect(
     _ frame: CGRect, _ fill: String, _ stroke: String, radius: CGFloat = 0, more: String = ""
   ) -> String {
-    let corner = radius > 0 ? #" rx="\#(number(radius))""# : ""
-    let line = stroke == "none" ? "" : #" stroke="\#(stroke)""#
-    return
-      #"<rect x="\#(number(frame.minX))" y="\#(number(frame.minY))" width="\#(number(frame.width))" height="\#(number(frame.height))"\#(corner) fill="\#(fill)"\#(line)\#(more)/>"#
+    SVGElements.rect(frame, fill: fill, stroke: stroke, radius: radius, more: more)
   }
 
   private func circle(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat) -> String {
-    #"<circle cx="\#(number(x))" cy="\#(number(y))" r="\#(number(radius))" fill="\#(theme.thumb)" stroke="\#(theme.border)"/>"#
+    SVGElements.circle(x, y, radius, fill: theme.thumb, stroke: theme.border)
   }
 
   private func word(
     _ text: String, x: CGFloat, y: CGFloat, size: CGFloat, fill: String, more: String = ""
   ) -> String {
-    #"<text x="\#(number(x))" y="\#(number(y))" font-size="\#(number(size))" fill="\#(fill)"\#(more)>\#(SVGDrawing.escape(text))</text>"#
+    SVGElements.text(text, x: x, y: y, size: size, fill: fill, more: more)
   }
 
-  /// A number to a hundredth, which is less than a pixel.
-  private func number(_ value: CGFloat) -> String {
-    NumberText.text((value * 100).rounded() / 100)
-  }
+  private func number(_ value: CGFloat) -> String { SVGElements.number(value) }
 }

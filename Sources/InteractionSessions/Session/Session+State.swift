@@ -80,9 +80,7 @@ extension LoadedCollection {
     }
     for (index, section) in sections.enumerated() {
       state.append(section.id)
-      for item in 0..<section.items.count {
-        section.items.item(at: item)?.describe(into: &state)
-      }
+      state.append(section.items)
       for (item, isExpanded) in outlines[index]?.allItems ?? [] {
         item.describe(into: &state)
         state.append(isExpanded)
@@ -95,7 +93,7 @@ extension LoadedCollection {
 }
 
 extension ItemDescription {
-  fileprivate func describe(into state: inout some StateWriter) {
+  func describe(into state: inout some StateWriter) {
     state.append(type)
     state.append(id)
     state.append(label)

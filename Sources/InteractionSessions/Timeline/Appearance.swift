@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 
@@ -7,11 +8,17 @@ protocol StateWriter {
   mutating func append(_ value: Double)
   mutating func append(_ value: Bool)
   mutating func append(_ text: String?)
+  /// Appends the descriptions of all items.
+  mutating func append(_ items: ItemList)
   /// Appends the values that all views have.
   mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
 }
 
 extension StateWriter {
+  mutating func append(_ items: ItemList) {
+    for item in 0..<items.count { items.item(at: item)?.describe(into: &self) }
+  }
+
   mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
     append(frame)
     append(bounds)

@@ -11,7 +11,7 @@ package struct StepRun: Sendable {
   /// True if the command ended the case.
   package let isLast: Bool
   /// True if the command printed an error, or its touch was missed or unhandled.
-  let hasFailed: Bool
+  package let hasFailed: Bool
   /// True if an `expect` of the command failed, which no update settles.
   package let hasFailedExpectation: Bool
   package let check: StepCheck

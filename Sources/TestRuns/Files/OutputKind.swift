@@ -24,7 +24,7 @@ package struct OutputKind: Sendable {
   package static let trace = OutputKind("trace", overwriting: .beginning(TraceFormat.beginning))
   package static let chromeTrace = OutputKind(
     "trace for Chrome", overwriting: .beginning(ChromeTrace.beginning))
-  package static let svg = OutputKind("drawing", overwriting: .beginning(SVGDrawing.beginning))
+  package static let svg = OutputKind("drawing", overwriting: .beginning(SVGElements.beginning))
   package static let png = OutputKind("picture", overwriting: .unrecognized)
 
   /// Throws if a file exists whose contents must not be lost.

@@ -28,6 +28,19 @@ import Testing
     )
   }
 
+  /// Each button leaves a rim of the one behind it; the time grows with the pairs, not with triples.
+  @Test func stairOfButtonsIsAudited() throws {
+    let buttons = (0..<150).map {
+      "{ name: b\($0), kind: button, frame: [\($0), \($0), 160, 160], event: e\($0) }"
+    }
+    let findings = try PlantedScreen().with {
+      $0.itemSize = "[320, 320]"
+      $0.subviews = buttons
+    }.findings()
+    #expect(findings.contains { $0.rule == .targetSize })
+    #expect(!findings.contains { $0.rule == .unreachablePart })
+  }
+
   @Test func findingsOfTheFileKeepTheirRule() throws {
     let hidden = "{ name: b, kind: button, frame: [80, 10, 44, 44], event: b, hidden: true }"
     let screen = PlantedScreen(

@@ -208,9 +208,9 @@ import Testing
         rect: $0.rects[0].rect, frame: $0.frame, track: $0.track, depth: $0.depth)
     }
     #expect(areas.count == items)
-    let obstacles = SampledObstacles(areas, at: scan.samples)
-    let near = obstacles.blocks.indices.compactMap {
-      obstacles.front(of: areas[0], inBlock: $0, in: scan.viewport)?.count
+    let occluders = SampledOccluders(areas, at: scan.samples)
+    let near = occluders.blocks.indices.compactMap {
+      occluders.front(of: areas[0], inBlock: $0, in: scan.viewport)?.count
     }
     #expect(try #require(near.max()) <= 4)
   }
@@ -234,5 +234,84 @@ import Testing
   @Test func trackOfAParallaxIsNotExact() throws {
     let track = try #require(track(over: 0...100) { $0 * $0 / 200 })
     #expect(!track.isExact)
+  }
+
+  // MARK: Content that is measured or nested
+
+  /// The estimated part of such a list is a third of it.
+  @Test func selfSizingContentIsMeasuredFirst() throws {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [390, 600]
+      safeAreaInsets: [0, 0, 34, 0]
+      layout: { compositional: { section: { list: { height: est 20 } } } }
+      cells: { Row: { preferredSize: [390, 100] } }
+      sections: [{ items: { repeat: 40, id: "r-{i}", label: "Row {i}" } }]
+      """)
+    let map = ScrollMap(of: screen.root.collectionView)
+    #expect(map.regions.count == 40)
+    #expect(map.offsets == 0...3434)
+    #expect(map.regions[39].wholeOffsets == [3400...3434])
+    let audit = TouchAudit(of: screen.root.collectionView)
+    #expect(audit.checked == 40 && audit.findings.isEmpty, "\(audit.findings)")
+  }
+
+  private let shelf = """
+    cvsim: 1
+    viewport: [390, 400]
+    layout:
+      compositional:
+        section:
+          shelf: { rows: 1, width: 320, height: 100, spacing: 10 }
+          orthogonalScrollingBehavior: groupPaging
+    cells:
+      Card: { subviews: [{ name: go, kind: button, frame: ["100%-60", 20, 50, 50], event: go }] }
+    sections: [{ items: { repeat: 6, id: "c-{i}", label: "Card {i}" } }]
+    """
+
+  @Test func orthogonalSectionIsMappedAtAllItsOffsets() throws {
+    let screen = try screen(shelf)
+    let map = ScrollMap(of: screen.root.collectionView)
+    let buttons = map.regions.filter { $0.effect.place?.subview == "go" }
+    #expect(buttons.map(\.rect.minX) == (0..<6).map { CGFloat(260 + 330 * $0) })
+    #expect(buttons.allSatisfy { $0.wholeOffsets == [0...0] })
+    #expect(buttons.map { $0.nestedOffsets?.lowerBound } == [0, 250, 580, 910, 1240, 1570])
+    let audit = TouchAudit(of: screen.root.collectionView)
+    #expect(audit.checked == 12 && audit.findings.isEmpty, "\(audit.findings)")
+  }
+
+  @Test func embeddedCollectionIsMappedAtAllItsOffsets() throws {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [300, 400]
+      layout: { flow: { itemSize: [300, 100], minimumLineSpacing: 0 } }
+      cells:
+        Bar:
+          subviews:
+            - name: bar
+              kind: collection
+              frame: [50, 0, 200, 100]
+              collection:
+                cvsim: 1
+                name: bar
+                viewport: [200, 100]
+                layout: { flow: { scrollDirection: horizontal, itemSize: [90, 100], minimumLineSpacing: 10 } }
+                cells: { Story: { subviews: [{ name: open, kind: button, frame: [20, 20, 50, 50], event: open }] } }
+                sections: [{ items: { repeat: 9, id: "s{i}", type: Story } }]
+                wiring: { callbacks: [{ cell: Story, event: open, name: onOpen }, { cell: Story, name: onStory }] }
+      sections: [{ items: { repeat: 6, type: Bar } }]
+      wiring: { callbacks: [{ cell: Bar, name: onBar }] }
+      """)
+    let map = ScrollMap(of: screen.root.collectionView)
+    let buttons = map.regions.filter { $0.effect.place?.subview == "open" }
+    #expect(buttons.count == 6 * 9)
+    #expect(buttons.allSatisfy { !$0.wholeOffsets.isEmpty })
+    #expect(buttons.map(\.rect.minX).max() == 50 + 8 * 100 + 20)
+    let audit = TouchAudit(of: screen.root.collectionView)
+    #expect(audit.checked == 6 * (1 + 2 * 9))
+    // The gaps between the stories ignore taps, though taps on the bar have a receiver.
+    #expect(Set(audit.findings.map(\.rule)) == [.deadZone], "\(audit.findings)")
   }
 }

@@ -182,7 +182,7 @@ import Testing
     var output: [UInt8] = []
     try session.load("chat.yaml")
     #expect(session.execute("render a.svg", into: &output) == .done)
-    #expect(try folder.read("a.svg").hasPrefix(SVGDrawing.beginning))
+    #expect(try folder.read("a.svg").hasPrefix(SVGElements.beginning))
     #expect(session.execute("render a.svg", into: &output) == .failed)
     #expect(session.execute("render a.gif", into: &output) == .failed)
     #expect(

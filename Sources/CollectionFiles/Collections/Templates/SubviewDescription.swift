@@ -36,7 +36,7 @@ package struct SubviewDescription: Sendable {
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
   package var zIndex = 0.0
-  var isExclusiveTouch = false
+  package var isExclusiveTouch = false
   /// The events that the view sends, including `event:` as the kind's primary event.
   package var events: [ControlEventBinding] = []
   package var gestures: [GestureDescription] = []

@@ -60,7 +60,7 @@ extension Verb {
 
 extension Verb {
   /// The error of `wire style` in a session whose style is fixed.
-  static let styleIsCompared =
+  package static let styleIsCompared =
     "`wire style` would replace the style that is compared; remove the command"
 
   private static func wireOn(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
@@ -148,5 +148,15 @@ extension LoadedCollection {
     throw SessionError(
       "no cell or supplementary view is named \(JSONValue.quote(identifier)); "
         + Spelling.hint(for: identifier, in: known))
+  }
+}
+
+extension Command {
+  /// True if the command is `wire style NAME`, or its block contains one.
+  package var choosesStyle: Bool {
+    if let block { return block.contains(where: \.choosesStyle) }
+    guard verb == .wire else { return false }
+    var arguments = arguments
+    return arguments.accept("style")
   }
 }

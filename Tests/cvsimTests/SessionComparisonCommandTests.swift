@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite struct CompareWiringTests {
+/// `cvsim equivalent` over one session.
+@Suite struct SessionComparisonCommandTests {
   private let folder: TemporaryFolder
   private let small: String
 
@@ -15,7 +16,7 @@ import Testing
   ) throws -> (output: String, errors: String, code: Int32) {
     let path = try folder.write(session, to: "s.cvt")
     let result = try BuiltProgram.run([
-      "compare-wiring", small, "--styles", styles, "--session", path,
+      "equivalent", small, "--styles", styles, "--session", path,
     ])
     return (result.output, result.errors, result.status)
   }
@@ -32,8 +33,8 @@ import Testing
     #expect(code == 0)
     #expect(
       output == """
-        handler and dataSource: equal, 1 fact of 1 command
-        handler and sectionHandlers: equal, 1 fact of 1 command
+        handler and dataSource: equal, 1 log entry of 1 command
+        handler and sectionHandlers: equal, 1 log entry of 1 command
 
         """)
   }
@@ -46,7 +47,9 @@ import Testing
 
   @Test func allPairsAreATable() throws {
     let session = try folder.write("tap #t1\nwait 1s\n", to: "s.cvt")
-    let result = try BuiltProgram.run(["compare-wiring", small, "--all", "--session", session])
+    let result = try BuiltProgram.run([
+      "equivalent", small, "--styles", "all", "--session", session,
+    ])
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -58,15 +61,6 @@ import Testing
         "registrations                                                line 2",
       ])
     #expect(lines.contains { $0.hasPrefix("handler and models differ at ") })
-  }
-
-  @Test(arguments: [[], ["--all", "--styles", "handler,models"]])
-  func stylesAreNamedOrAllOfThem(arguments: [String]) throws {
-    let session = try folder.write("tap #t1\n", to: "s.cvt")
-    let result = try BuiltProgram.run(
-      ["compare-wiring", small, "--session", session] + arguments)
-    #expect(result.status == 2)
-    #expect(result.errors.contains("expected --styles A,B or --all"))
   }
 
   @Test(arguments: ["handler", "handler,", "handler,other", "handler, handler"])
@@ -92,7 +86,7 @@ import Testing
   @Test func invalidCollectionExitsWithThree() throws {
     let session = try folder.write("tap #t1\n", to: "s.cvt")
     let result = try BuiltProgram.run([
-      "compare-wiring", small + "x", "--styles", "handler,models", "--session", session,
+      "equivalent", small + "x", "--styles", "handler,models", "--session", session,
     ])
     #expect(result.status == 3 && result.output.isEmpty)
   }

@@ -2,7 +2,7 @@ import Foundation
 import InteractionKit
 
 /// Areas that may hide others, by place.
-struct Obstacles {
+struct Occluders {
   let areas: [Exposure.Area]
   private let index: RectangleIndex
 
@@ -29,7 +29,7 @@ struct Obstacles {
 ///
 /// Elements that follow the viewport are anywhere in the content, but near to few others at one
 /// offset. Successive samples have one index of the areas by their places in the viewport.
-struct SampledObstacles {
+struct SampledOccluders {
   /// The number of samples with one index.
   private static let blockLength = 16
 
@@ -42,15 +42,15 @@ struct SampledObstacles {
   init(_ all: [Exposure.Area], at samples: [CGFloat]) {
     let areas = all.filter { !$0.rect.isEmpty }
     (self.areas, self.samples) = (areas, samples)
-    blocks = stride(from: 0, to: samples.count, by: SampledObstacles.blockLength).map { start in
-      let offsets = samples[start...].prefix(SampledObstacles.blockLength)
+    blocks = stride(from: 0, to: samples.count, by: SampledOccluders.blockLength).map { start in
+      let offsets = samples[start...].prefix(SampledOccluders.blockLength)
       return RectangleIndex(
-        areas.map { SampledObstacles.box($0, offsets, isInViewport: true).rect })
+        areas.map { SampledOccluders.box($0, offsets, isInViewport: true).rect })
     }
   }
 
   private func offsets(ofBlock block: Int) -> ArraySlice<CGFloat> {
-    samples[(block * SampledObstacles.blockLength)...].prefix(SampledObstacles.blockLength)
+    samples[(block * SampledOccluders.blockLength)...].prefix(SampledOccluders.blockLength)
   }
 
   /// Returns the rectangle around the positions of an area at offsets.
@@ -78,7 +78,7 @@ struct SampledObstacles {
   func front(
     of part: Exposure.Area, inBlock block: Int, in viewport: MovingViewport
   ) -> [Exposure.Area]? {
-    let box = SampledObstacles.box(part, offsets(ofBlock: block), isInViewport: true)
+    let box = SampledOccluders.box(part, offsets(ofBlock: block), isInViewport: true)
       .intersection(viewport.frame)
     guard !box.isEmpty else { return nil }
     var found: [Int] = []
@@ -97,7 +97,7 @@ struct SampledObstacles {
   /// - Returns: The exposure; nil if all movements near to the part, and its own, are exact.
   /// - Complexity: O(*s* · *k*) for *s* samples and *k* areas near to the part at each of them.
   func exposure(
-    of part: Exposure.Area, stills: Obstacles?, in viewport: MovingViewport
+    of part: Exposure.Area, stills: Occluders?, in viewport: MovingViewport
   ) -> Exposure? {
     let fronts = blocks.indices.map { front(of: part, inBlock: $0, in: viewport) }
     let isSampled =
@@ -113,7 +113,7 @@ struct SampledObstacles {
         continue
       }
       if let stills {
-        let place = SampledObstacles.box(part, offsets, isInViewport: false)
+        let place = SampledOccluders.box(part, offsets, isInViewport: false)
         front += stills.front(of: part, in: place)
       }
       visibilities += offsets.map {
