@@ -100,6 +100,24 @@ extension CollectionView: TouchEndObserver {
     press = nil
   }
 
+  /// Ends the press for a reload.
+  ///
+  /// The touched cell may display another item afterwards, so the log names the item from before.
+  /// The data source isn't asked for it, since its data may have changed.
+  func losePress() {
+    if let press {
+      let position =
+        press.logPosition
+        ?? EventPosition(
+          .item(section: press.path.section, item: press.path.item),
+          identifier: press.cell.displayedIdentifier, collection: name)
+      press.touch.state.lostPress = (
+        position, "the collection view was reloaded while it was touched"
+      )
+    }
+    endPress()
+  }
+
   private func highlight(_ press: Press) {
     let delegate = fullDelegate
     guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
@@ -132,6 +150,9 @@ extension CollectionView: TouchEndObserver {
       return
     }
     guard !touch.cannotBeTap, let log = window?.log else { return }
+    if let lost = touch.state.lostPress {
+      return log.unhandled(nil, at: lost.position, because: lost.reason)
+    }
     guard let view = displayedView(holding: touch.view), let id = view.element else {
       log.missed(
         Miss(

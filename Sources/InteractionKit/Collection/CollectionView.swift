@@ -324,7 +324,7 @@ open class CollectionView: ScrollView {
     dequeueError = nil
     counts = nil
     selection.removeAll()
-    endPress()
+    losePress()
     collectionViewLayout.invalidateEverything()
     removeAllShown()
   }

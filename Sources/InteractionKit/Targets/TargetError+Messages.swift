@@ -186,6 +186,13 @@ extension TargetError {
       return behind(modal, called: name)
     }
     let (hit, at) = (window.target(at: point, with: nil), PointText.text(point))
+    if let view = target.view, let outer = view.superviewWithout(point) {
+      return TargetError(
+        .covered,
+        "outside: \(name) at \(at) is outside of \(outer.receiverName), which contains it; "
+          + "no touch reaches it there"
+      )
+    }
     if let hit, hit !== window, let view = target.view, !view.isDescendant(of: hit) {
       let corners = hasOffset ? "" : ", and so are its corners"
       return TargetError(
@@ -233,6 +240,17 @@ extension TargetError {
 }
 
 extension View {
+  /// Returns the nearest superview inside which a point of the window is not, so that no hit test
+  /// visits the view; nil if there is none.
+  fileprivate func superviewWithout(_ point: CGPoint) -> View? {
+    var current = superview
+    while let outer = current, !(outer is Window) {
+      if !outer.point(inside: outer.convert(point, from: nil), with: nil) { return outer }
+      current = outer.superview
+    }
+    return nil
+  }
+
   /// The name of the view in reports of touches: its position, or `background`.
   package var receiverName: String {
     switch self {

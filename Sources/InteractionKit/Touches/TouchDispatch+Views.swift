@@ -77,7 +77,10 @@ extension TouchDispatch {
       finger.touch.notifyObserver()
     }
     if log.tally == before, !finger.touch.state.isRecognized {
-      log.unhandled(nil, at: view.position(), because: "it left the screen while it was touched")
+      let lost = finger.touch.state.lostPress
+      log.unhandled(
+        nil, at: lost?.position ?? view.position(),
+        because: lost?.reason ?? "it left the screen while it was touched")
     }
   }
 

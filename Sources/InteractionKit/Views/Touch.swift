@@ -59,6 +59,8 @@ public final class Touch {
     var isEventOver = false
     /// True once all receivers have received the end of the touch.
     var isOver = false
+    /// The item that was pressed until a reload, with the reason for the log; nil for none.
+    var lostPress: (position: EventPosition, reason: String)?
   }
 
   var state = State()

@@ -78,14 +78,19 @@ public final class SessionDevice {
     return collection
   }
 
+  /// The other collection views that a touch can reach, on a screen that a program builds.
+  var otherCollectionViews: [CollectionView] {
+    guard isProgram else { return [] }
+    let main = root.collectionView
+    return FrontCollectionViews.all(in: simulator.window).filter { $0 !== main }
+  }
+
   /// The line by which a list says that there are other collection views; nil for only one.
   var lineOfOtherCollections: String? {
-    guard isProgram else { return nil }
-    let (window, main) = (simulator.window, root.collectionView)
-    let others = FrontCollectionViews.all(in: window).filter { $0 !== main }
+    let (others, window) = (otherCollectionViews, simulator.window)
     guard !others.isEmpty else { return nil }
     let names = others.map { $0.spelling(in: window) }.joined(separator: ", ")
-    return "in \(main.spelling(in: window)); also on the screen: \(names)"
+    return "in \(root.collectionView.spelling(in: window)); also on the screen: \(names)"
   }
 }
 

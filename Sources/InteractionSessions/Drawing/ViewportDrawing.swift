@@ -62,31 +62,35 @@ package struct ViewportDrawing {
     let window = device.simulator.window
     window.layoutIfNeeded()
     size = window.bounds.size
-    visitOutside(window, device.root, within: window.bounds)
+    let root = device.root
+    let main = (root.collectionView, root.document.name)
+    let others = device.otherCollectionViews.map { ($0, $0.spelling(in: window)) }
+    visitOutside(window, [main] + others, within: window.bounds)
     if !allShapes.contains(where: { $0.kind == .collection }) {
-      visit(device.root, within: window.bounds)
+      visit(root.collectionView, root.document.name, within: window.bounds)
     }
   }
 
-  /// Adds the views around the collection view, such as the bars of controllers.
-  private mutating func visitOutside(_ view: View, _ root: LoadedCollection, within clip: CGRect) {
+  /// Adds the views around the collection views, such as the bars of controllers.
+  private mutating func visitOutside(
+    _ view: View, _ collections: [(view: CollectionView, name: String)], within clip: CGRect
+  ) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
-      if subview === root.collectionView {
-        visit(root, within: clip)
+      if let found = collections.first(where: { $0.view === subview }) {
+        visit(found.view, found.name, within: clip)
         continue
       }
       let index = addPart(subview, in: view, clip: clip, isInCollection: false)
       visitOutside(
-        subview, root, within: ViewportDrawing.clip(of: subview, in: view, within: clip))
+        subview, collections, within: ViewportDrawing.clip(of: subview, in: view, within: clip))
       if let index { allShapes[index].end = allShapes.count }
     }
   }
 
-  private mutating func visit(_ loaded: LoadedCollection, within clip: CGRect) {
-    let view = loaded.collectionView
+  private mutating func visit(_ view: CollectionView, _ name: String, within clip: CGRect) {
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     let inner = frame.intersection(clip)
-    let own = add(.collection, view, frame, name: loaded.document.name, clip: clip)
+    let own = add(.collection, view, frame, name: name, clip: clip)
     for shown in view.viewsInDrawingOrder {
       guard let element = shown.element else { continue }
       let rect = (shown.superview ?? view).convert(shown.frame, to: nil)
@@ -144,7 +148,7 @@ package struct ViewportDrawing {
   private mutating func visitSubviews(of view: View, within clip: CGRect) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
       if let collection = (subview as? CollectionView)?.loadedCollection {
-        visit(collection, within: clip)
+        visit(collection.collectionView, collection.document.name, within: clip)
         continue
       }
       let index = addPart(subview, in: view, clip: clip, isInCollection: true)

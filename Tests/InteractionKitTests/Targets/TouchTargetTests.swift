@@ -340,3 +340,49 @@ import Testing
     #expect("\(target)" == text)
   }
 }
+
+/// Views that a finger cannot reach by their superview or by a control around them.
+@Suite struct UnreachedTargetTests {
+  private let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+  private let button = Button(frame: CGRect(x: 0, y: 100, width: 200, height: 100))
+
+  init() {
+    button.accessibilityIdentifier = "buy"
+    simulator.window.addSubview(button)
+  }
+
+  @Test func viewInsideAControlKeepsTheTouch() throws {
+    let glow = View(frame: CGRect(x: 20, y: 20, width: 160, height: 60))
+    glow.accessibilityIdentifier = "glow"
+    button.addSubview(glow)
+    var events = 0
+    button.addAction(for: .touchUpInside) { _, _ in events += 1 }
+    simulator.tap(at: CGPoint(x: 100, y: 150))
+    #expect(events == 0)
+    try simulator.tap(.identifier("buy"))
+    #expect(events == 1, "the corner is touched")
+    #expect(
+      try simulator.activationPoint(of: .identifier("buy")) == CGPoint(x: 1, y: 101))
+    glow.isUserInteractionEnabled = false
+    simulator.tap(at: CGPoint(x: 100, y: 150))
+    #expect(events == 2)
+    glow.isUserInteractionEnabled = true
+    glow.frame = button.bounds
+    let error = #expect(throws: TargetError.self) { try simulator.tap(.identifier("buy")) }
+    #expect(error?.message.hasPrefix("covered: #buy at 100,150 is under ") == true)
+  }
+
+  @Test func viewOutsideOfItsSuperviewIsNotCalledCovered() {
+    let bar = View(frame: CGRect(x: 0, y: 300, width: 320, height: 44))
+    bar.accessibilityIdentifier = "bar"
+    let more = Button(frame: CGRect(x: 0, y: 60, width: 100, height: 40))
+    more.accessibilityIdentifier = "more"
+    bar.addSubview(more)
+    simulator.window.addSubview(bar)
+    let error = #expect(throws: TargetError.self) { try simulator.tap(.identifier("more")) }
+    #expect(
+      error?.message
+        == "outside: #more at 50,380 is outside of Window.bar, which contains it; "
+        + "no touch reaches it there")
+  }
+}
