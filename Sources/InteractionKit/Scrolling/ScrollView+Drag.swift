@@ -150,7 +150,8 @@ extension ScrollView {
     let path = trajectory(
       velocity: speed,
       to: (target.x == proposed.x ? nil : target.x, target.y == proposed.y ? nil : target.y))
-    endDrag(drag, along: path)
+    // A carousel sets the target to the present offset and scrolls to an item by itself.
+    endDrag(drag, along: path, isReplaced: movement != nil)
   }
 
   /// Ends a cancelled drag, like a lift without velocity.
@@ -170,11 +171,13 @@ extension ScrollView {
   }
 
   /// Delivers the end of a drag, and begins the movement that follows it.
-  private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory) {
-    let decelerates = !path.isStill
+  ///
+  /// `isReplaced` is true if a handler began another movement instead.
+  private func endDrag(_ drag: ScrollDrag, along path: ScrollTrajectory, isReplaced: Bool) {
+    let decelerates = !path.isStill && !isReplaced
     let offset = loggedOffset(for: contentOffset)
     drag.log?.record(.endDragging(offset, decelerating: decelerates, collection: logName))
-    if !decelerates { drag.log?.record(.endScrolling(offset, collection: logName)) }
+    if !decelerates, !isReplaced { drag.log?.record(.endScrolling(offset, collection: logName)) }
     // A handler of the end may scroll. Its movement replaces the deceleration.
     let before = interventions
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)

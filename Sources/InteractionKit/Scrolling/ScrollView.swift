@@ -307,7 +307,8 @@ open class ScrollView: View {
   ///
   /// An animated scroll takes `scrollAnimationDuration` and ends with
   /// `scrollViewDidEndScrollingAnimation`. It ends at once without a clock and while a finger
-  /// drags. If `offset` is the current offset, only a movement in progress is stopped.
+  /// drags. Begun while the delegate is called for the end of a drag, it replaces the deceleration.
+  /// If `offset` is the current offset, only a movement in progress is stopped.
   ///
   /// See `Documentation/rules/scrolling.md`, "Animated scrolling".
   ///
@@ -317,7 +318,7 @@ open class ScrollView: View {
   ///   - animated: True for an animated scroll.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
     guard offset.x.isFinite, offset.y.isFinite else { return }
-    if animated && activeDrag == nil {
+    if animated, activeDrag?.isEnding ?? true {
       animate(.animation, to: offset)
       return
     }

@@ -119,9 +119,24 @@ import Testing
     #expect(count("DidEndScrollingAnimation") == 1)
     #expect(screen.entries.filter { $0.hasPrefix("end-drag") }.count == 1)
     #expect(!view.isDecelerating && !view.isScrollAnimating)
-    if moment != "WillBeginDragging", moment != "WillEndDragging", moment != "DidScroll" {
+    if moment != "WillBeginDragging", moment != "DidScroll" {
       #expect(view.contentOffset.y == 3000)
     }
+  }
+
+  @Test func scrollToAnItemInWillEndDraggingReplacesTheDeceleration() {
+    screen.target = CGPoint(x: 0, y: 80)
+    screen.onHearing = { [screen] in
+      if $0 == "WillEndDragging" {
+        screen.view.setContentOffset(CGPoint(x: 0, y: 160), animated: true)
+      }
+    }
+    screen.drag(by: CGPoint(x: 0, y: -80), velocity: CGPoint(x: 0, y: -300))
+    #expect(screen.view.contentOffset.y == 80 && screen.view.isScrollAnimating)
+    screen.settle()
+    #expect(view.contentOffset.y == 160)
+    #expect(count("DidEndDragging(false)") == 1 && count("WillBeginDecelerating") == 0)
+    #expect(count("DidEndScrollingAnimation") == 1)
   }
 
   @Test func delegateMayCancelDragDuringItsEnd() {
