@@ -161,8 +161,7 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
   public let edges: DirectionalRectEdge
   /// The offset from the point, in points or in fractions of the supplementary item's size.
   ///
-  /// The offset of a container anchor moves the view. The offset of an item anchor moves the view
-  /// in the opposite direction if it is in points, and in its own direction if it is in fractions.
+  /// The offsets of the container anchor and of the item anchor both move the view.
   public let offset: CGPoint
   /// True if the offset is in fractions of the supplementary item's size.
   public let isFractionalOffset: Bool
@@ -209,15 +208,6 @@ public struct CollectionLayoutAnchor: Hashable, Sendable {
     return CGPoint(
       x: ValidLength.distance(offset.x * scale.width),
       y: ValidLength.distance(offset.y * scale.height))
-  }
-
-  /// Returns the distance that a supplementary item moves by the offset of its item anchor, in
-  /// points.
-  ///
-  /// UIKit subtracts an offset in points and adds one in fractions.
-  func itemOffset(for size: CGSize) -> CGPoint {
-    let distance = offset(for: size)
-    return isFractionalOffset ? distance : .zero - distance
   }
 
   /// Returns true if edges and offset are equal.

@@ -142,11 +142,10 @@ struct ObviousPlacer {
       let size = CGSize(
         width: resolve(badge.width, in: box), height: resolve(badge.height, in: box))
       let anchor = point(badge.anchor, of: frame, size, 1)
-      // Fractions move the view, points move the anchored point of the view.
+      // Offsets of both anchors move the view.
       let own = point(
         badge.itemAnchor ?? CollectionLayoutAnchor(edges: badge.anchor.edges),
-        of: CGRect(origin: .zero, size: size), size,
-        badge.itemAnchor?.isFractionalOffset == true ? -1 : 1)
+        of: CGRect(origin: .zero, size: size), size, -1)
       placed.badges.append(
         ObviousGroup.Badge(
           kind: badge.kind,

@@ -44,11 +44,11 @@ import Testing
       frame(anchor, itemAnchor, ofGroup: ofGroup) == CGRect(x: 285, y: 37, width: 40, height: 20))
   }
 
-  @Test func absoluteItemAnchorOffsetIsSubtracted() {
+  @Test func absoluteOffsetOfItemAnchorMovesTheView() {
     let anchor = CollectionLayoutAnchor(edges: [.top, .trailing])
     let itemAnchor = CollectionLayoutAnchor(
       edges: [.bottom, .leading], absoluteOffset: CGPoint(x: 20, y: 5))
-    #expect(frame(anchor, itemAnchor) == CGRect(x: 250, y: 25, width: 40, height: 20))
+    #expect(frame(anchor, itemAnchor) == CGRect(x: 290, y: 35, width: 40, height: 20))
   }
 
   // MARK: All edges
@@ -93,7 +93,7 @@ import Testing
         CollectionLayoutAnchor(edges: edges, absoluteOffset: distance), plainOwn, x: 7, y: -3)
       try check(
         CollectionLayoutAnchor(edges: edges, fractionalOffset: fraction), plainOwn, x: 20, y: -5)
-      try check(plain, CollectionLayoutAnchor(edges: own, absoluteOffset: distance), x: -7, y: 3)
+      try check(plain, CollectionLayoutAnchor(edges: own, absoluteOffset: distance), x: 7, y: -3)
       try check(plain, CollectionLayoutAnchor(edges: own, fractionalOffset: fraction), x: 20, y: -5)
     }
   }

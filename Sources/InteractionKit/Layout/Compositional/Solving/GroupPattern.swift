@@ -123,7 +123,7 @@ final class GroupPattern {
       var origin =
         container.origin + anchor.point(in: container.size) + anchor.offset(for: size)
       if let own = supplementary.itemAnchor {
-        origin = origin - own.point(in: size) + own.itemOffset(for: size)
+        origin = origin - own.point(in: size) + own.offset(for: size)
       } else {
         origin = origin - anchor.point(in: size)
       }
