@@ -67,7 +67,7 @@ extension SubviewDescription {
   /// True if touches on the view have the effect of touches on its superview.
   var passesTouchesOn: Bool {
     kind == .view && events.isEmpty && gestures.isEmpty && !isExclusiveTouch
-      && subviews.allSatisfy { $0.touchObstacle != nil || $0.passesTouchesOn }
+      && subviews.allSatisfy { $0.touchBlocker != nil || $0.passesTouchesOn }
   }
 
   /// True if a label in the view may decide the size of the element.

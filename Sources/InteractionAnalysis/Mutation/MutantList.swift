@@ -319,7 +319,7 @@ struct MutantList {
       let isIdle =
         !isInControl && subview.passesTouchesOn
         && subviews.enumerated().allSatisfy { other, sibling in
-          other == index || sibling.touchObstacle != nil
+          other == index || sibling.touchBlocker != nil
             || subview.grown(by: 1).isDisjoint(from: sibling)
         }
       addRegion(name, subview.hitOutsets, template, hasNoEffect: isIdle) { edit in

@@ -16,16 +16,34 @@ extension IndexPath {
   }
 
   /// The index of the section; -1 if the path is empty.
+  ///
+  /// Setting it adds the indices that the path lacks.
   @_disfavoredOverload
-  public var section: Int { count > 0 ? self[0] : -1 }
+  public var section: Int {
+    get { count > 0 ? self[0] : -1 }
+    set { setIndex(newValue, at: 0) }
+  }
 
   /// The index of the item in its section; -1 if the path has none.
+  ///
+  /// Setting it adds the indices that the path lacks.
   @_disfavoredOverload
-  public var item: Int { count > 1 ? self[1] : -1 }
+  public var item: Int {
+    get { count > 1 ? self[1] : -1 }
+    set { setIndex(newValue, at: 1) }
+  }
 
   /// The index of the item in its section, by the name that tables use.
   @_disfavoredOverload
-  public var row: Int { item }
+  public var row: Int {
+    get { item }
+    set { item = newValue }
+  }
+
+  private mutating func setIndex(_ index: Int, at position: Int) {
+    while count <= position { append(0) }
+    self[position] = index
+  }
 
   /// True if the path names an item of sections with these numbers of items.
   func exists(in counts: [Int]) -> Bool {

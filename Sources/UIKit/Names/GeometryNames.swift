@@ -112,17 +112,35 @@ extension AffineTransform {
   /// True if the transform changes nothing.
   public var isIdentity: Bool { self == .identity }
   /// The element of the first row and column.
-  public var a: CGFloat { m11 }
+  public var a: CGFloat {
+    get { m11 }
+    set { m11 = newValue }
+  }
   /// The element of the first row and the second column.
-  public var b: CGFloat { m12 }
+  public var b: CGFloat {
+    get { m12 }
+    set { m12 = newValue }
+  }
   /// The element of the second row and the first column.
-  public var c: CGFloat { m21 }
+  public var c: CGFloat {
+    get { m21 }
+    set { m21 = newValue }
+  }
   /// The element of the second row and column.
-  public var d: CGFloat { m22 }
+  public var d: CGFloat {
+    get { m22 }
+    set { m22 = newValue }
+  }
   /// The horizontal translation, in points.
-  public var tx: CGFloat { tX }
+  public var tx: CGFloat {
+    get { tX }
+    set { tX = newValue }
+  }
   /// The vertical translation, in points.
-  public var ty: CGFloat { tY }
+  public var ty: CGFloat {
+    get { tY }
+    set { tY = newValue }
+  }
 
   /// Returns the transform after another one that scales.
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> AffineTransform {

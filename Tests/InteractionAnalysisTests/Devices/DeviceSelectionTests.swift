@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 import TestRuns
 import Testing
