@@ -33,7 +33,7 @@ import Testing
     traced.say("wait 1ms")
     #expect(
       traced.newLines().first
-        == #"{"case":"one","collection":{"digest":null,"file":"screen.yaml","name":"x"},"offset":[0,0],"scale":2,"session":{"digest":null,"name":"like.cvt"},"settings":{"scale":null,"view":null},"style":"handler","tool":"cvsim 0.1.0","type":"session","v":1,"view":[200,200],"wiring":[{"hears":"otherwise","methods":["cellDidSelect"],"receiver":"delegate:x"}]}"#
+        == #"{"case":"one","collection":{"digest":null,"file":"screen.yaml","name":"x"},"offset":[0,0],"scale":2,"session":{"digest":null,"name":"like.cvt"},"settings":{"scale":null,"view":null},"style":"handler","tool":"cvsim 0.2.0","type":"session","v":1,"view":[200,200],"wiring":[{"hears":"otherwise","methods":["cellDidSelect"],"receiver":"delegate:x"}]}"#
     )
   }
 
@@ -42,7 +42,7 @@ import Testing
     traced.say("tap 1,2")
     #expect(
       traced.newLines() == [
-        #"{"case":null,"collection":null,"offset":[0,0],"scale":null,"session":{"digest":null,"name":null},"settings":{"scale":null,"view":null},"style":null,"tool":"cvsim 0.1.0","type":"session","v":1,"view":null,"wiring":[]}"#,
+        #"{"case":null,"collection":null,"offset":[0,0],"scale":null,"session":{"digest":null,"name":null},"settings":{"scale":null,"view":null},"style":null,"tool":"cvsim 0.2.0","type":"session","v":1,"view":null,"wiring":[]}"#,
         #"{"line":1,"seq":1,"step":1,"t":0,"text":"tap 1,2","type":"command","verb":"tap"}"#,
         #"{"kind":"command","seq":2,"step":1,"t":0,"text":"! nothing is loaded; `load FILE` loads a collection","type":"error"}"#,
       ])

@@ -17,6 +17,6 @@ extension Verb {
 
 /// The version of the program, which traces and reports contain.
 package enum ToolVersion {
-  package static let number = "0.1.0"
+  package static let number = "0.2.0"
   package static let text = "cvsim \(number)"
 }
