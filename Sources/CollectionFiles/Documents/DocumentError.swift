@@ -12,6 +12,8 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     case uncalledReceiver
     /// The layout does not use a size.
     case unusedSize
+    /// The layout ignores insets.
+    case unusedInsets
   }
 
   /// The path of the file, or the name of the text.

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The parts of a document that have no effect, for `cvsim check`.
 ///
-/// They can never send or receive an event, or are sizes that the layout does not use.
+/// They can never send or receive an event, or are sizes and insets that the layout does not use.
 struct UnreachableParts {
   /// The reason why no touch reaches the view that is being read.
   struct Reason {

@@ -64,6 +64,7 @@ package struct CompositionalDescription: Hashable, Sendable {
     package var size: CollectionLayoutSize
     package var containerAnchor = CollectionLayoutAnchor(edges: [])
     package var itemAnchor: CollectionLayoutAnchor?
+    package var contentInsets = DirectionalEdgeInsets.zero
     package var zIndex = 1
   }
 
@@ -73,6 +74,7 @@ package struct CompositionalDescription: Hashable, Sendable {
     package var size: CollectionLayoutSize
     package var alignment: RectAlignment
     package var offset = CGPoint.zero
+    package var contentInsets = DirectionalEdgeInsets.zero
     package var extendsBoundary = true
     package var pinToVisibleBounds = false
     package var zIndex = 1

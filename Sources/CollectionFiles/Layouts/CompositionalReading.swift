@@ -91,6 +91,13 @@ extension Key {
     }
   }
 
+  static func itemInsets(_ path: WritableKeyPath<Root, DirectionalEdgeInsets> & Sendable) -> Key {
+    Key(
+      "contentInsets", path, .directionalInsets,
+      "The space inside its edges, ignored where its width or height is estimated.",
+      example: "[2, 2, 2, 2]")
+  }
+
   static func zIndex(_ path: WritableKeyPath<Root, Int> & Sendable) -> Key {
     Key("zIndex", path, .zIndex, "Views with higher numbers are in front.", example: "2")
   }
@@ -113,6 +120,7 @@ extension CompositionalDescription.BoundaryItem {
       "alignment", .choice(of: RectAlignment.self), "The edge or corner that it is at.",
       missing: "\"alignment\" is missing; give an edge or corner, such as top")
     Key("offset", \.offset, .point, "The distance from there.", example: "[0, -8]")
+    Key.itemInsets(\.contentInsets)
     Key("extendsBoundary", \.extendsBoundary, .boolean, "True if it has space of its own.")
     Key(
       "pinToVisibleBounds", \.pinToVisibleBounds, .boolean,
@@ -194,6 +202,7 @@ extension DocumentReader {
       var item = CompositionalDescription.BoundaryItem(
         elementKind: kind, size: size, alignment: alignment)
       read(fields, table, into: &item)
+      reportIgnoredInsets(fields, item.contentInsets, of: size)
       return item
     }
   }

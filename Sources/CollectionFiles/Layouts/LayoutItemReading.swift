@@ -26,9 +26,7 @@ extension CompositionalDescription.Item {
     ]
   ) {
     Key.layoutSize()
-    Key(
-      "contentInsets", \.contentInsets, .directionalInsets, "The space inside its edges.",
-      example: "[2, 2, 2, 2]")
+    Key.itemInsets(\.contentInsets)
     Key(
       "edgeSpacing", \.edgeSpacing, .edgeSpacing, "The space around it.",
       example: "{ leading: { fixed: 8 } }")
@@ -88,6 +86,7 @@ extension CompositionalDescription.SupplementaryItem {
     Key(
       "itemAnchor", \.itemAnchor, .anchor, "The point of the view that is there.",
       example: "{ edges: [bottom] }")
+    Key.itemInsets(\.contentInsets)
     Key.zIndex(\.zIndex)
   }
 }
@@ -103,19 +102,21 @@ extension ValueType where Value == [CompositionalDescription.SupplementaryItem] 
 extension DocumentReader {
   /// Reads an item of a compositional layout; an entry with `axis` is a group.
   ///
-  /// `depth` is the number of nested groups, including this one.
+  /// `depth` is the number of nested groups, including this one. `sharedAxis` is the axis on which
+  /// the group divides its space, whatever the item's own extent is.
   mutating func layoutItem(
-    _ value: DocumentValue, depth: Int, isGroup: Bool = false
+    _ value: DocumentValue, depth: Int, isGroup: Bool = false, sharedAxis: ScrollAxis? = nil
   ) -> CompositionalDescription.Item? {
     let table = CompositionalDescription.Item.keys
     guard let fields = fields(of: value, table, noun: isGroup ? "a group" : nil) else { return nil }
     let size = layoutSize(fields)
     let isGroup = isGroup || CompositionalDescription.Item.isGroup(fields)
-    let content = isGroup ? groupContent(fields, of: value, depth: depth) : nil
+    let content = isGroup ? groupContent(fields, of: value, size, depth: depth) : nil
     guard let size, !isGroup || content != nil else { return nil }
     var item = CompositionalDescription.Item(size: size)
     item.content = content
     read(fields, table, into: &item)
+    reportIgnoredInsets(fields, item.contentInsets, of: size, sharedAxis: sharedAxis)
     return item
   }
 
@@ -124,8 +125,34 @@ extension DocumentReader {
     case horizontal, vertical, custom
   }
 
+  /// Reports content insets on an axis with an estimated extent, where they are ignored.
+  mutating func reportIgnoredInsets(
+    _ fields: DocumentFields, _ insets: DirectionalEdgeInsets, of size: CollectionLayoutSize,
+    sharedAxis: ScrollAxis? = nil
+  ) {
+    guard unreachable != nil, let value = fields["contentInsets"] else { return }
+    let ignored = [
+      (
+        "width", .horizontal, size.widthDimension,
+        insets.leading != 0 || insets.trailing != 0
+      ),
+      ("height", ScrollAxis.vertical, size.heightDimension, insets.top != 0 || insets.bottom != 0),
+    ].filter { $0.1 != sharedAxis && $0.2.isEstimated && $0.3 }
+    guard !ignored.isEmpty else { return }
+    let names = ignored.map(\.0).joined(separator: " and the ")
+    let sides =
+      ignored.count == 2
+      ? "all sides"
+      : ignored[0].1 == .vertical
+        ? "top and bottom" : "the leading and trailing side"
+    reportUnreachable(
+      value, .unusedInsets,
+      "\"contentInsets\" have no effect at \(sides): the \(names) \(ignored.count == 2 ? "are" : "is") estimated; give edgeSpacing, or constraints in the cell"
+    )
+  }
+
   private mutating func groupContent(
-    _ fields: DocumentFields, of value: DocumentValue, depth: Int
+    _ fields: DocumentFields, of value: DocumentValue, _ size: CollectionLayoutSize?, depth: Int
   ) -> CompositionalDescription.Content? {
     guard depth <= CollectionViewCompositionalLayout.nestingLimit else {
       reportError(
@@ -149,8 +176,12 @@ extension DocumentReader {
       return nil
     }
     if elements.isEmpty { reportError(list, "At least 1 subitem is required for a group") }
-    let items = elements.compactMap { layoutItem($0, depth: depth + 1) }
     let direction: ScrollAxis = axis == .horizontal ? .horizontal : .vertical
+    let along = axis == .horizontal ? size?.widthDimension : size?.heightDimension
+    let shares = fields["count"] != nil && along?.isEstimated == false
+    let items = elements.compactMap {
+      layoutItem($0, depth: depth + 1, sharedAxis: shares ? direction : nil)
+    }
     let limit = DocumentReader.groupCounts
     let count = integer(fields["count"], "how many items share the group", in: limit)
     let repeating = integer(fields["repeating"], "how often the item repeats", in: limit)
@@ -208,6 +239,7 @@ extension DocumentReader {
       guard let size = layoutSize(fields), let kind else { return nil }
       var item = CompositionalDescription.SupplementaryItem(elementKind: kind, size: size)
       read(fields, table, into: &item)
+      reportIgnoredInsets(fields, item.contentInsets, of: size)
       return item
     }
   }

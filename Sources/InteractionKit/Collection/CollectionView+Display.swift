@@ -310,7 +310,8 @@ extension CollectionView {
       scale: window?.scale ?? displayScale)
     if layoutGeometry != geometry {
       layoutGeometry = geometry
-      collectionViewLayout.settingsChanged()
+      // Like a change of the bounds: a delegate is not called again because a safe area changed.
+      collectionViewLayout.invalidate(using: collectionViewLayout.contextForSurroundings())
     }
     guard collectionViewLayout.isInvalid else { return }
     layOutAgain()

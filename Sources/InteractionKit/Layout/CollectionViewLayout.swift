@@ -180,6 +180,11 @@ open class CollectionViewLayout: NSObject {
     type(of: self).contextType.init()
   }
 
+  /// Returns the invalidation context for other insets, margins or another scale of the screen.
+  func contextForSurroundings() -> CollectionViewLayoutInvalidationContext {
+    type(of: self).contextType.init()
+  }
+
   // MARK: Self-sizing
 
   /// Returns true if the layout is computed again for a preferred size; false by default.

@@ -71,12 +71,34 @@ import Testing
     #expect(layout.contexts.isEmpty)
     layout.forgetCalls()
     screen.view.frame.size.width = 200
-    #expect(layout.contexts.map(flags) == [[false, false, true, true]])
+    #expect(layout.contexts.map(flags) == [[false, false, false, true]])
     #expect(layout.questions == ["should 200", "context 200"])
     screen.view.bounds.size.width = 250
     #expect(layout.questions.suffix(2) == ["should 250", "context 250"])
     #expect(layout.contexts.count == 2)
     #expect(layout.plainCalls == 0)
+  }
+
+  /// As recorded, only a layout in use says that the delegate's sizes are kept.
+  @Test func contextOfALayoutWithoutViewIsUnmarked() {
+    let layout = CollectionViewFlowLayout()
+    let context = layout.invalidationContext(forBoundsChange: .zero)
+    #expect(
+      flags(context as? CollectionViewFlowLayoutInvalidationContext) == [false, false, true, true])
+  }
+
+  @Test func preferredSizesAndInsetsKeepTheDelegatesMetrics() {
+    let layout = RecordingFlowLayout()
+    let screen = screen(layout)
+    screen.view.contentInset.left = 5
+    screen.view.layoutIfNeeded()
+    #expect(layout.contexts.map(flags) == [[false, false, false, true]])
+    #expect(layout.plainCalls == 0)
+    let attributes = CollectionViewLayoutAttributes(forCellWith: .item(0))
+    let context = layout.invalidationContext(
+      forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
+    #expect(
+      flags(context as? CollectionViewFlowLayoutInvalidationContext) == [false, false, false, true])
   }
 
   @Test func compositionalLayoutsReceiveTheSameContexts() {

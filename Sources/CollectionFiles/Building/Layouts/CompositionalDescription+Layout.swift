@@ -92,6 +92,7 @@ extension CompositionalDescription.SupplementaryItem {
       item = CollectionLayoutSupplementaryItem(
         layoutSize: size, elementKind: elementKind, containerAnchor: containerAnchor)
     }
+    item.contentInsets = contentInsets
     item.zIndex = zIndex
     return item
   }
@@ -101,6 +102,7 @@ extension CompositionalDescription.BoundaryItem {
   fileprivate func makeItem() -> CollectionLayoutBoundarySupplementaryItem {
     let item = CollectionLayoutBoundarySupplementaryItem(
       layoutSize: size, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)
+    item.contentInsets = contentInsets
     item.extendsBoundary = extendsBoundary
     item.pinToVisibleBounds = pinToVisibleBounds
     item.zIndex = zIndex

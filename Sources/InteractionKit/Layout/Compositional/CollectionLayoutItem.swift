@@ -7,6 +7,8 @@ open class CollectionLayoutItem {
   /// The size, relative to the group.
   public let layoutSize: CollectionLayoutSize
   /// The insets of the frame inside the size, in points; 0 by default.
+  ///
+  /// UIKit ignores them on any axis whose dimension is estimated, and so does this layout.
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing around the size; nil, the default, for none.
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
@@ -40,6 +42,21 @@ open class CollectionLayoutItem {
     self.layoutSize = layoutSize
     ownSupplementaryItems = supplementaryItems
     self.nesting = nesting
+  }
+
+  /// The content insets that have an effect: none on an axis whose dimension is estimated.
+  ///
+  /// - Parameter given: The axis on which the group determines the extent, so that the item's own
+  ///   dimension does not count; nil by default.
+  final func effectiveInsets(given: LayoutAxis? = nil) -> DirectionalEdgeInsets {
+    var insets = contentInsets.usable
+    if given != .horizontal, layoutSize.widthDimension.isMeasured {
+      (insets.leading, insets.trailing) = (0, 0)
+    }
+    if given != .vertical, layoutSize.heightDimension.isMeasured {
+      (insets.top, insets.bottom) = (0, 0)
+    }
+    return insets
   }
 }
 

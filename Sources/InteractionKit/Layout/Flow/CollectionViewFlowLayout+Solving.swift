@@ -9,15 +9,17 @@ extension CollectionViewFlowLayout {
     let geometry = geometry(in: collectionView)
     let isSameRoom =
       geometry.isVertical == old.isVertical && geometry.extentAlong == old.extentAlong
-    // Requested sizes are valid only for the available extent at that time.
-    let keepsSizes = isSolved && (isSameRoom || !estimatesSizes)
     var carried = MeasuredSizeMap()
-    let carriesSizes = estimatesSizes && keepsSizes && !due.discardsMeasured
-    if !due.isEverything, !due.isNothing, keepsSizes, geometry.isVertical == old.isVertical,
+    // Requested sizes are valid only for the available extent at that time.
+    let carriesSizes = estimatesSizes && isSolved && isSameRoom && !due.discardsMeasured
+    if !due.isEverything, !due.isNothing, isSolved, geometry.isVertical == old.isVertical,
       !(due.hasUpdates && updatesChangeMetrics)
     {
       solution.geometry = geometry
-      if !isSameRoom { breakAgain() }
+      if !isSameRoom {
+        breakAgain()
+        if estimatesSizes { forgetMeasuredSizes() }
+      }
       if due.steps.allSatisfy({ take($0, in: collectionView) }), isCurrent(in: collectionView) {
         return
       }
@@ -53,6 +55,25 @@ extension CollectionViewFlowLayout {
     for index in solution.sections.indices {
       let rule = solution.sections[index].metrics.rule(extentAlong: extent)
       solution.edit(index) { if $0.rule != rule { $0 = $0.broken(by: rule) } }
+    }
+  }
+
+  /// Makes estimates of the sizes that cells requested for another available extent.
+  ///
+  /// The delegate's size of such an item is not stored beside the requested one. The item keeps the
+  /// requested size until its cell is measured again, since the delegate is not called.
+  private func forgetMeasuredSizes() {
+    let hasOwnSizes = flowDelegate == nil || delegateLacksItemSizes
+    let estimate = flowSize(initialEstimate)
+    for index in solution.sections.indices where solution.sections[index].lines.measured.count > 0 {
+      var measured: [(item: Int, size: AxisSize)] = []
+      solution.sections[index].lines.visitMeasured { measured.append(($0, $1)) }
+      solution.edit(index) { lines in
+        for (item, size) in measured {
+          lines.resize(item, to: hasOwnSizes ? estimate : size, hasOwnSizes ? .estimated : .given)
+        }
+        lines.resizeEstimates(to: estimate)
+      }
     }
   }
 

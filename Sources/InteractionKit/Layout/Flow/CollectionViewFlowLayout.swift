@@ -117,6 +117,44 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       ? newBounds.size.width != old.width : newBounds.size.height != old.height
   }
 
+  /// Returns a context that keeps the delegate's sizes and spacings, as in UIKit.
+  ///
+  /// A delegate that returns sizes for the width of the bounds is therefore not called after a
+  /// rotation, and its items keep their width until `invalidateLayout()`. Override the method and
+  /// set `invalidateFlowLayoutDelegateMetrics` if it should be called.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> CollectionViewLayoutInvalidationContext {
+    keepingMetrics(super.invalidationContext(forBoundsChange: newBounds))
+  }
+
+  override func contextForSurroundings() -> CollectionViewLayoutInvalidationContext {
+    keepingMetrics(super.contextForSurroundings())
+  }
+
+  /// Returns the context of a cell's preferred size, for which the delegate is not called.
+  open override func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: CollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: CollectionViewLayoutAttributes
+  ) -> CollectionViewLayoutInvalidationContext {
+    keepingMetrics(
+      super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes,
+        withOriginalAttributes: originalAttributes))
+  }
+
+  /// Marks a context as one for which the delegate is not called.
+  ///
+  /// As recorded, the context of a layout without a collection view has the flags of a new one.
+  private func keepingMetrics(
+    _ context: CollectionViewLayoutInvalidationContext
+  ) -> CollectionViewLayoutInvalidationContext {
+    if collectionView != nil, let flow = context as? CollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = false
+    }
+    return context
+  }
+
   open override func prepare() {
     super.prepare()
     if let restored {

@@ -40,6 +40,29 @@ import Testing
     return true
   }
 
+  /// As Apple documents for `NSCollectionLayoutItem.contentInsets`.
+  @Test func contentInsetsAreIgnoredOnEstimatedAxes() {
+    let insets = DirectionalEdgeInsets(top: 10, leading: 20, bottom: 10, trailing: 20)
+    let cell = Spec.Item(
+      width: .fractionalWidth(1), height: .estimated(60), insets: insets)
+    let group = Spec.Item(
+      width: .fractionalWidth(1), height: .estimated(60),
+      insets: DirectionalEdgeInsets(top: 7, leading: 5, bottom: 7, trailing: 5),
+      content: .subitems([cell]))
+    let section = Spec.Section(group: group, count: 2, boundaries: [])
+    let spec = Spec(bounds: CGSize(width: 390, height: 480), sections: [section])
+    let (view, layout, source) = spec.view()
+    #expect(
+      layout.element(.cell(0, 0))?.frame == CGRect(x: 25, y: 0, width: 340, height: 60))
+    #expect(ask(layout, .cell(0, 0), for: CGSize(width: 340, height: 80)))
+    #expect(
+      layout.element(.cell(0, 0))?.frame == CGRect(x: 25, y: 0, width: 340, height: 80))
+    #expect(
+      layout.element(.cell(0, 1))?.frame == CGRect(x: 25, y: 80, width: 340, height: 60))
+    #expect(layout.collectionViewContentSize == CGSize(width: 390, height: 140))
+    _ = (view, source)
+  }
+
   @Test func rowsHavePreferredHeightsOfCells() {
     let (view, layout, source) = list(1_000_000).view()
     #expect(layout.collectionViewContentSize.height == 44_000_028)

@@ -95,14 +95,18 @@ struct ObviousPlacer {
     _ item: Item, in box: CGSize, along: (horizontally: Bool, extent: CGFloat)? = nil,
     _ next: inout Int
   ) -> ObviousGroup {
+    // Insets have no effect on an axis whose extent is estimated.
+    var item = item
+    if item.width.isEstimated, along?.horizontally != true {
+      (item.insets.leading, item.insets.trailing) = (0, 0)
+    }
+    if item.height.isEstimated, along?.horizontally != false {
+      (item.insets.top, item.insets.bottom) = (0, 0)
+    }
     var size = CGSize(width: resolve(item.width, in: box), height: resolve(item.height, in: box))
     if case .cell = item.content, let measured = measured[next] {
-      if item.width.isEstimated {
-        size.width = measured.width + item.insets.leading + item.insets.trailing
-      }
-      if item.height.isEstimated {
-        size.height = measured.height + item.insets.top + item.insets.bottom
-      }
+      if item.width.isEstimated { size.width = measured.width }
+      if item.height.isEstimated { size.height = measured.height }
     }
     if let along {
       if along.horizontally { size.width = along.extent } else { size.height = along.extent }

@@ -238,6 +238,61 @@ import Testing
     #expect(source.asked.count == 300)
   }
 
+  /// The commonest fault after a rotation: the sizes are those of the former width.
+  @Test func otherBoundsKeepTheDelegatesSizesUntilTheLayoutIsInvalidated() {
+    let source = Source([(0..<9).map { _ in CGSize(width: 320, height: 40) }])
+    let (view, layout) = source.screen()
+    view.layoutIfNeeded()
+    source.asked = []
+    source.insets = 0
+    source.sizes = [(0..<9).map { _ in CGSize(width: 480, height: 40) }]
+    view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+    view.layoutIfNeeded()
+    #expect(source.asked.isEmpty)
+    #expect(source.insets == 0)
+    #expect(layout.collectionViewContentSize.width == 480)
+    #expect(layout.element(.cell(0, 0))?.frame == CGRect(x: 79, y: 3, width: 320, height: 40))
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(source.asked.count == 9)
+    #expect(layout.element(.cell(0, 0))?.frame == CGRect(x: 4, y: 3, width: 480, height: 40))
+  }
+
+  @Test func otherInsetsKeepTheDelegatesSizes() {
+    let source = Source([(0..<9).map { _ in CGSize(width: 100, height: 40) }])
+    let (view, layout) = source.screen()
+    view.layoutIfNeeded()
+    source.asked = []
+    view.contentInset.left = 40
+    view.layoutIfNeeded()
+    #expect(layout.collectionViewContentSize.width == 280)
+    #expect(source.asked.isEmpty)
+  }
+
+  @Test func contextOfOtherBoundsMayAskForMetrics() {
+    final class AskingLayout: CollectionViewFlowLayout {
+      override func invalidationContext(
+        forBoundsChange newBounds: CGRect
+      ) -> CollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        let flow = context as? CollectionViewFlowLayoutInvalidationContext
+        flow?.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+        return context
+      }
+    }
+    let source = Source([[CGSize(width: 320, height: 40)]])
+    let (view, _) = source.screen()
+    let layout = AskingLayout()
+    view.collectionViewLayout = layout
+    view.layoutIfNeeded()
+    source.asked = []
+    source.sizes = [[CGSize(width: 480, height: 40)]]
+    view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
+    view.layoutIfNeeded()
+    #expect(source.asked == [.item(0)])
+    #expect(layout.element(.cell(0, 0))?.frame.width == 480)
+  }
+
   @Test func headerContextRequestsMetricsOfItsSection() {
     let source = Source([[CGSize(width: 10, height: 10)], [CGSize(width: 10, height: 10)]])
     let (view, layout) = source.screen()

@@ -49,6 +49,40 @@ import Testing
       found == (reason.map { why in places.map { "\($0): \"size\" has no effect: \(why)" } } ?? []))
   }
 
+  @Test func insetsOfEstimatedExtentsAreFound() throws {
+    let found = try Self.found(
+      """
+      cvsim: 1
+      layout:
+        compositional:
+          section:
+            group:
+              axis: vertical
+              width: 100%
+              height: est 60
+              contentInsets: [0, 4, 0, 4]
+              items:
+                - { width: 100%, height: est 60, contentInsets: [10, 20, 10, 20] }
+                - { width: est 50, height: est 60, contentInsets: [1, 1, 1, 1] }
+                - axis: horizontal
+                  width: 100%
+                  height: 40
+                  count: 2
+                  items: [{ width: est 10, height: 100%, contentInsets: [0, 2, 0, 2] }]
+            boundarySupplementaryItems:
+              - { elementKind: h, width: est 90, height: 30, alignment: top, contentInsets: [0, 0, 0, 8] }
+      cells: { Row: {} }
+      supplementaryViews: { h: {} }
+      sections: [{ items: [{}] }]
+      """)
+    #expect(
+      found == [
+        "11:60 layout.compositional.section.group.items[0].contentInsets: \"contentInsets\" have no effect at top and bottom: the height is estimated; give edgeSpacing, or constraints in the cell",
+        "12:61 layout.compositional.section.group.items[1].contentInsets: \"contentInsets\" have no effect at all sides: the width and the height are estimated; give edgeSpacing, or constraints in the cell",
+        "19:90 layout.compositional.section.boundarySupplementaryItems[0].contentInsets: \"contentInsets\" have no effect at the leading and trailing side: the width is estimated; give edgeSpacing, or constraints in the cell",
+      ])
+  }
+
   // MARK: Receivers
 
   private static func screen(_ wiring: String, more: String = "") -> String {

@@ -93,14 +93,13 @@ final class GroupPattern {
             Item(frame: frame, zIndex: zIndex, measuresWidth: false, measuresHeight: false))
         case .item(let index):
           let item = node.group.subitems[index]
-          let inner = frame.inset(by: item.contentInsets.usable)
+          let inner = frame.inset(by: item.effectiveInsets(given: node.sharedAxis))
           for supplementary in item.supplementaryItems {
             add(supplementary, to: inner, sizedIn: inner.size, pixels)
           }
           var measured = item.layoutSize
-          if case .sharing = node.group.filling, !node.group.layoutSize[node.group.axis].isMeasured
-          {
-            measured = measured.replacing(node.group.axis, with: .absolute(0))
+          if let axis = node.sharedAxis {
+            measured = measured.replacing(axis, with: .absolute(0))
           }
           items.append(
             Item(
@@ -133,7 +132,7 @@ final class GroupPattern {
       supplementaries.append(
         Supplementary(
           frame: CGRect(origin: origin, size: size)
-            .inset(by: supplementary.contentInsets.usable),
+            .inset(by: supplementary.effectiveInsets()),
           zIndex: supplementary.zIndex, kind: kind, number: kinds[kind].positions.count - 1,
           item: items.count))
     }
@@ -194,12 +193,16 @@ final class GroupNode {
   ///
   /// Nil if that number does not depend on sizes.
   let decidingItemCount: Int?
+  /// The axis on which the children share the extent of the group, whatever their own dimensions
+  /// are; nil if they have their own.
+  let sharedAxis: LayoutAxis?
 
   init(
     group: CollectionLayoutGroup, size: CGSize, box: CGSize, children: [Child] = [],
     itemCount: Int = 0, isEndless: Bool = false, capacity: Int = 0, childCount: Int = 0,
     inner: CGFloat = 0,
-    reach: CGPoint = .zero, hasEstimates: Bool = false, lookahead: Int? = nil
+    reach: CGPoint = .zero, hasEstimates: Bool = false, lookahead: Int? = nil,
+    sharedAxis: LayoutAxis? = nil
   ) {
     self.group = group
     self.size = size
@@ -213,6 +216,7 @@ final class GroupNode {
     self.reach = reach
     self.hasEstimates = hasEstimates
     self.decidingItemCount = lookahead
+    self.sharedAxis = sharedAxis
   }
 
   /// Returns the extent of a group that contains only its first items.

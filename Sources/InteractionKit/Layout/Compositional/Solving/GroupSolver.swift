@@ -212,7 +212,7 @@ struct GroupSolver {
     if let along { size[along.0] = along.1 }
     let environment = SolvingEnvironment(
       contentSize: pixels.resolve(group.layoutSize, in: viewSize),
-      contentInsets: group.contentInsets.usable)
+      contentInsets: group.effectiveInsets(given: along?.0))
     let items = provider(environment)
     // The provider is custom code and may return any number of frames.
     try spend(min(items.count, limit))

@@ -48,7 +48,7 @@ struct GroupSpace {
     var size = pixels.resolve(group.layoutSize, in: box)
     if let along { size[along.0] = along.1 }
     self.size = size
-    insets = group.contentInsets.usable
+    insets = group.effectiveInsets(given: along?.0)
     room = size.inset(by: insets)
     isAsLongAsChildren = group.layoutSize[axis].isMeasured && along?.0 != axis
     isAsWideAsChildren = group.layoutSize[axis.other].isMeasured && along?.0 != axis.other
@@ -127,7 +127,7 @@ struct GroupSpace {
         let layoutSize = subitems[child.subitem].item.layoutSize
         return layoutSize[axis.other].isMeasured || (!shares && layoutSize[axis].isMeasured)
       },
-      lookahead: lookahead)
+      lookahead: lookahead, sharedAxis: shares ? axis : nil)
   }
 
   /// True if measured extents may determine the number of the group's own children.

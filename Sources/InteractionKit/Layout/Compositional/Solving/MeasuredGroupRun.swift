@@ -255,14 +255,12 @@ struct MeasuredSizes {
 }
 
 extension CGSize {
-  /// Returns the size with estimates replaced by a requested size and the item's own insets.
+  /// Returns the size with estimates replaced by a requested size.
   func measured(_ size: CGSize?, for item: CollectionLayoutItem) -> CGSize {
     guard let size else { return self }
-    let insets = item.contentInsets.usable
     return CGSize(
-      width: item.layoutSize.widthDimension.isMeasured
-        ? ValidLength.extent(size.width + insets.sum(.horizontal)) : width,
+      width: item.layoutSize.widthDimension.isMeasured ? ValidLength.extent(size.width) : width,
       height: item.layoutSize.heightDimension.isMeasured
-        ? ValidLength.extent(size.height + insets.sum(.vertical)) : height)
+        ? ValidLength.extent(size.height) : height)
   }
 }

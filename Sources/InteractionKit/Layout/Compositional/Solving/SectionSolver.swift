@@ -268,7 +268,7 @@ struct BoundaryItemFrame {
   }
 
   private func inset(_ frame: CGRect) -> CGRect {
-    frame.inset(by: item.contentInsets.usable)
+    frame.inset(by: item.effectiveInsets())
   }
 }
 
