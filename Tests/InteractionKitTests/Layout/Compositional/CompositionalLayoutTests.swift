@@ -46,9 +46,8 @@ import Testing
     let cell = Spec.Item(
       width: .fractionalWidth(1), height: .estimated(60), insets: insets)
     let group = Spec.Item(
-      width: .fractionalWidth(1), height: .estimated(60),
-      insets: DirectionalEdgeInsets(top: 7, leading: 5, bottom: 7, trailing: 5),
-      content: .subitems([cell]))
+      width: .fractionalWidth(1), height: .estimated(60), content: .subitems([cell]),
+      insets: DirectionalEdgeInsets(top: 7, leading: 5, bottom: 7, trailing: 5))
     let section = Spec.Section(group: group, count: 2, boundaries: [])
     let spec = Spec(bounds: CGSize(width: 390, height: 480), sections: [section])
     let (view, layout, source) = spec.view()
