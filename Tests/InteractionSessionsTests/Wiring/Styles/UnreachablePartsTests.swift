@@ -77,9 +77,9 @@ import Testing
       """)
     #expect(
       found == [
-        "11:60 layout.compositional.section.group.items[0].contentInsets: \"contentInsets\" have no effect at top and bottom: the height is estimated; give edgeSpacing, or constraints in the cell",
+        "11:59 layout.compositional.section.group.items[0].contentInsets: \"contentInsets\" have no effect at top and bottom: the height is estimated; give edgeSpacing, or constraints in the cell",
         "12:61 layout.compositional.section.group.items[1].contentInsets: \"contentInsets\" have no effect at all sides: the width and the height are estimated; give edgeSpacing, or constraints in the cell",
-        "19:90 layout.compositional.section.boundarySupplementaryItems[0].contentInsets: \"contentInsets\" have no effect at the leading and trailing side: the width is estimated; give edgeSpacing, or constraints in the cell",
+        "19:87 layout.compositional.section.boundarySupplementaryItems[0].contentInsets: \"contentInsets\" have no effect at the leading and trailing side: the width is estimated; give edgeSpacing, or constraints in the cell",
       ])
   }
 
