@@ -151,10 +151,28 @@ import Testing
     conversation.session.limits = limits
     #expect(
       conversation.say("load-more", "settle")
-        .contains("! stopped: more than 100000 elements in display passes"))
+        .contains("! stopped: more than 50000 elements in display passes"))
     let done = try #require(conversation.session.limits)
     #expect(done.workDone < 100)
-    #expect(100_001..<150_000 ~= done.passElementsDone)
+    #expect(50_001..<80_000 ~= done.passElementsDone)
+  }
+
+  /// A session of a person has no limits, and says what does not end.
+  @Test func waitingForPagesWithoutEndEnds() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      layout: { circular: {} }
+      cells: { A: {} }
+      sections: [{ items: [{}] }]
+      reactions: [{ on: { loadMore: true }, do: [{ append: { items: [{}] } }] }]
+      """)
+    WaitBudget.$elementLimit.withValue(20_000) {
+      #expect(
+        conversation.say("load-more", "settle").last?.hasPrefix("! timers do not end: ") == true)
+    }
+    let count = try #require(conversation.session.device).root.itemCount(inSection: 0)
+    #expect(100..<300 ~= count)
   }
 
   /// The display of the last command counts, so many short cases of a job reach the limit, too.
@@ -163,7 +181,6 @@ import Testing
     conversation.session.limits = SessionLimits()
     _ = conversation.say("scroll by 0 50")
     #expect(try #require(conversation.session.limits).passElementsDone > 0)
-    #expect(conversation.session.device?.simulator.window.passElements == 0)
   }
 
   /// Each key counts as work, and a long text is typed in place.

@@ -91,7 +91,7 @@ extension CollectionView {
       collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
-    window?.passElements += wanted.count + wanted.surplus
+    window?.displayedElements += wanted.count + wanted.surplus
     display.divideViews(viewLimit, among: wanted.count)
     display.collect(wanted.attributes)
     if wanted.surplus > 0 { reportSurplus(wanted) }

@@ -296,10 +296,8 @@ extension Simulator {
 
   private func run(_ path: FingerPath) {
     follow(path, with: freeFingers(path.start.count)) { clock.advance(by: $0) }
-    if !waitUntilIdle(afterTimer: { _ in }) {
-      log.record(
-        .diagnostic("the screen is not idle after \(Simulator.idleTimerLimit) timers"))
-    }
+    let (isIdle, timers) = waitUntilIdle { _ in }
+    if !isIdle { log.record(.diagnostic("the screen is not idle after \(timers) timers")) }
   }
 
   /// Returns the lowest numbers of fingers that are not down.

@@ -1,7 +1,33 @@
-extension Simulator {
-  /// The maximum number of timers for which the simulator waits.
-  package static let idleTimerLimit = 100_000
+/// What one wait may cost, before the screen counts as one that is never idle.
+///
+/// Timers alone are no measure: on a circle, which displays all of its items, each page that a
+/// reaction appends costs as much as there are items already.
+package struct WaitBudget {
+  /// The greatest number of timers.
+  package static let timerLimit = 100_000
+  /// The greatest number of elements in display passes, some 20 seconds of work.
+  @TaskLocal package static var elementLimit = 20_000_000
 
+  /// The number of timers that ran.
+  package private(set) var timers = 0
+  private let window: Window
+  private let end: Int
+
+  package init(in window: Window) {
+    self.window = window
+    end = window.displayedElements + WaitBudget.elementLimit
+  }
+
+  /// True if no further timer may run.
+  package var isSpent: Bool {
+    timers >= WaitBudget.timerLimit || window.displayedElements >= end
+  }
+
+  /// Counts a timer.
+  package mutating func countTimer() { timers += 1 }
+}
+
+extension Simulator {
   /// Advances the clock until the recognizers of lifted fingers have decided.
   ///
   /// That takes at most the interval between the taps of a double tap. No time passes if no
@@ -14,12 +40,12 @@ extension Simulator {
     // Most taps leave no timer, and a visit of all views would cost more than the tap.
     guard clock.timeToNextTimer != nil else { return }
     let end = clock.now.advanced(by: window.touchConstants.tapInterval)
-    var count = 0
+    var budget = WaitBudget(in: window)
     while let time = clock.timeToNextTimer, clock.now.advanced(by: time) <= end,
-      !PendingInteractions(in: window).recognizers.isEmpty, count < Simulator.idleTimerLimit
+      !PendingInteractions(in: window).recognizers.isEmpty, !budget.isSpent
     {
       clock.advanceToNextTimer()
-      count += 1
+      budget.countTimer()
       try afterTimer()
     }
   }
@@ -29,23 +55,23 @@ extension Simulator {
   ///
   /// `afterTimer` is called after each timer with its number, counted from 1.
   ///
-  /// - Returns: False if the simulator is not idle after `idleTimerLimit` timers.
+  /// - Returns: True if the simulator is idle, and the number of timers that ran.
   package func waitUntilIdle<Failure: Error>(
     afterTimer: (_ count: Int) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
-    guard clock.timeToNextTimer != nil else { return true }
+  ) throws(Failure) -> (isIdle: Bool, timers: Int) {
+    guard clock.timeToNextTimer != nil else { return (true, 0) }
     var unfinished = PendingInteractions(in: window)
-    var count = 0
+    var budget = WaitBudget(in: window)
     while !unfinished.isEmpty, clock.timeToNextTimer != nil {
-      guard count < Simulator.idleTimerLimit else { return false }
+      guard !budget.isSpent else { return (false, budget.timers) }
       clock.advanceToNextTimer()
-      count += 1
-      try afterTimer(count)
+      budget.countTimer()
+      try afterTimer(budget.timers)
       // While a scroll view moves, the other views need no visit.
       if !unfinished.scrollViews.contains(where: { $0.movement != nil }) {
         unfinished = PendingInteractions(in: window)
       }
     }
-    return true
+    return (true, budget.timers)
   }
 }

@@ -20,8 +20,8 @@ open class Window: View {
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
-  /// The number of elements in display passes that no session has counted yet.
-  package final var passElements = 0
+  /// The number of elements in all display passes so far, by which the cost of waiting is counted.
+  package final var displayedElements = 0
   /// The thresholds by which touches on the window become taps and gestures.
   @exclusivity(unchecked)
   public final var touchConstants = TouchConstants()

@@ -14,6 +14,8 @@ public final class SessionDevice {
   package let path: String
   /// The instructions of patterns that the present command has visited to find targets.
   var patternSteps = 0
+  /// The elements in display passes that the limits of a session have counted.
+  var countedElements = 0
 
   /// Creates a device with the document's viewport and displays the collection.
   ///

@@ -10,11 +10,11 @@ extension Session {
       return
     }
     let finger = simulator.freeFingers(1)[0]
-    var timers = 0
+    var budget = WaitBudget(in: simulator.window)
     for _ in 0..<max(count, 1) {
       simulator.touchDown(at: point, identifier: finger)
       do throws(SessionError) {
-        try wait(hold, timers: &timers, by: [finger])
+        try wait(hold, spending: &budget, by: [finger])
       } catch {
         simulator.touchCancel(identifier: finger)
         throw error
@@ -29,14 +29,15 @@ extension Session {
   func follow(_ path: FingerPath) throws(SessionError) {
     let simulator = try requireDevice().simulator
     let fingers = simulator.freeFingers(path.start.count)
-    var (waits, timers) = (0, 0)
+    var waits = 0
+    var budget = WaitBudget(in: simulator.window)
     do throws(SessionError) {
       try simulator.follow(path, with: fingers) { time throws(SessionError) in
         waits += 1
         if waits % 256 == 0 { printLogEntries(isComplete: false) }
         // A gesture may have a million steps, so each of them counts as work.
         try pause()
-        try wait(time, timers: &timers, by: fingers)
+        try wait(time, spending: &budget, by: fingers)
       }
     } catch {
       simulator.send(fingers.map { .cancel(identifier: $0) })
@@ -59,27 +60,27 @@ extension Session {
 extension Session {
   /// Advances the clock timer by timer, so that the command can be stopped.
   func wait(_ time: VirtualTime) throws(SessionError) {
-    var count = 0
-    try wait(time, timers: &count)
+    var budget = WaitBudget(in: try requireDevice().simulator.window)
+    try wait(time, spending: &budget)
   }
 
-  /// Advances the clock timer by timer, and counts the timers of the command.
+  /// Advances the clock timer by timer, within the budget of the command.
   ///
-  /// Throws after `Simulator.idleTimerLimit` timers, at the time of the last. `fingers` are those that
-  /// the command puts down, and lifts if it fails.
+  /// Throws when it is spent, at the time of the last timer. `fingers` are those that the command
+  /// puts down, and lifts if it fails.
   func wait(
-    _ time: VirtualTime, timers count: inout Int, by fingers: [Int] = []
+    _ time: VirtualTime, spending budget: inout WaitBudget, by fingers: [Int] = []
   ) throws(SessionError) {
     let device = try requireDevice()
     let clock = device.simulator.clock
     let end = clock.now.advanced(by: time)
     while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
-      guard count < Simulator.idleTimerLimit else {
-        throw neverEnding(count, on: device, continuesAt: clock.now, without: fingers)
+      guard !budget.isSpent else {
+        throw neverEnding(budget.timers, on: device, continuesAt: clock.now, without: fingers)
       }
-      count += 1
+      budget.countTimer()
       clock.advanceToNextTimer()
-      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      if budget.timers % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
@@ -96,23 +97,23 @@ extension Session {
   /// decided.
   func waitUntilIdle() throws(SessionError) {
     let device = try requireDevice()
-    let isIdle = try device.simulator.waitUntilIdle { count throws(SessionError) in
+    let (isIdle, timers) = try device.simulator.waitUntilIdle { count throws(SessionError) in
       if count % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
-    guard isIdle else { throw neverEnding(Simulator.idleTimerLimit, on: device) }
+    guard isIdle else { throw neverEnding(timers, on: device) }
   }
 
   /// Advances the clock until no timer is set.
   func settle() throws(SessionError) {
     let device = try requireDevice()
     let clock = device.simulator.clock
-    var count = 0
+    var budget = WaitBudget(in: device.simulator.window)
     while clock.timeToNextTimer != nil {
-      count += 1
-      guard count <= Simulator.idleTimerLimit else { throw neverEnding(count - 1, on: device) }
+      guard !budget.isSpent else { throw neverEnding(budget.timers, on: device) }
+      budget.countTimer()
       clock.advanceToNextTimer()
-      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      if budget.timers % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
     }
   }

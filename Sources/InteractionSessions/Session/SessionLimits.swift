@@ -11,12 +11,13 @@ package struct SessionLimits: Hashable, Sendable {
   package var work = 1_000_000
   /// The least `passElements`; 20,000,000 by default.
   package var leastPassElements = 20_000_000
-  /// The number of elements in display passes: 1,000 for each unit of work, and at least
+  /// The number of elements in display passes: 20 for each unit of work, and at least
   /// `leastPassElements`.
   ///
-  /// Each pass of a layout that displays all its items costs as much as it has items.
+  /// Each pass of a layout that displays all its items costs as much as it has items, a microsecond
+  /// or more for each. A unit of work costs as much as 20 of them.
   package var passElements: Int {
-    let (product, isTooLarge) = work.multipliedReportingOverflow(by: 1000)
+    let (product, isTooLarge) = work.multipliedReportingOverflow(by: 20)
     return isTooLarge ? .max : max(product, leastPassElements)
   }
   /// The number of log entries; 1,000,000 by default.
@@ -143,11 +144,11 @@ extension Session {
   /// Counts the work that a device has done since the last count, in a round or a command.
   func countWork(of device: SessionDevice?) {
     guard let device else { return }
-    let window = device.simulator.window
-    guard window.passElements > 0 || device.patternSteps > 0 else { return }
-    limits?.passElementsDone += window.passElements
+    let displayed = device.simulator.window.displayedElements
+    guard displayed > device.countedElements || device.patternSteps > 0 else { return }
+    limits?.passElementsDone += displayed - device.countedElements
     limits?.patternSteps += device.patternSteps
-    (window.passElements, device.patternSteps) = (0, 0)
+    (device.countedElements, device.patternSteps) = (displayed, 0)
   }
 
   /// Returns true if another command may run; otherwise the session is stopped.

@@ -19,7 +19,7 @@ extension PropertyRoles {
       "SessionDevice",
       [
         state: "loaded simulator", constant: "path",
-        "work that is not counted yet": "patternSteps",
+        "work, counted or not yet": "countedElements patternSteps",
         "collection views of a program, whose state is not captured": "displayed",
       ]
     ),

@@ -39,7 +39,7 @@ extension PropertyRoles {
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
         "nil on screens of files": "cellTraits firstResponderHandler",
-        "work that is not counted yet": "passElements",
+        "a count of work": "displayedElements",
       ]
     ),
     ("Label", [state: "text"]),
