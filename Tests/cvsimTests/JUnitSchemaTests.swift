@@ -56,6 +56,7 @@ struct JUnitSchemaTests {
     report
       .replacing(#/ <properties>[^<]*(<property [^>]*>[^<]*)*<\/properties>/#, with: "")
       .replacing(#/ (assertions|line)="[0-9]*"/#, with: "")
+      .replacing(#/ timestamp="[^"]*"/#, with: "")
       .replacing(#/(<testcase [^>]*) file="[^"]*"/#) { "\($0.output.1)" }
       .replacing(#/(<testsuites [^>]*) skipped="[0-9]*"/#) { "\($0.output.1)" }
   }

@@ -17,7 +17,9 @@ import Testing
   }
 
   private func test(_ arguments: String...) throws -> BuiltProgram.Result {
-    try BuiltProgram.run(["test"] + arguments + ["\(folder.path)/cases"], folder: folder.path)
+    try BuiltProgram.run(
+      ["test"] + arguments + ["\(folder.path)/cases"], environment: ["SOURCE_DATE_EPOCH": "0"],
+      folder: folder.path)
   }
 
   @Test(arguments: ["list", "dot", "junit"])

@@ -25,6 +25,12 @@ struct Tiling: Sendable {
     var spanEnd: Int
   }
 
+  /// The least width and height of a part, in points.
+  ///
+  /// Edges that a layout adds up in different orders differ in the last bits, and no touch falls
+  /// between them.
+  private static let resolution: CGFloat = 1e-6
+
   let frame: EdgeRect
   private(set) var rows: [Row] = []
   private(set) var spans: [Span] = []
@@ -35,10 +41,22 @@ struct Tiling: Sendable {
 
   /// Adds a row below the others.
   ///
-  /// Equal neighbours, spans or rows, become one.
+  /// Equal neighbours, spans or rows, become one. Those thinner than the resolution belong to a
+  /// neighbour.
   mutating func append(_ row: [Span], to end: CGFloat) {
+    let top = rows.last?.end ?? frame.minY
+    guard end - top >= Tiling.resolution || rows.isEmpty && end >= frame.maxY else {
+      if end >= frame.maxY { rows[rows.count - 1].end = end }
+      return
+    }
     let start = spans.count
     for span in row {
+      let left = spans.count > start ? spans[spans.count - 1].end : frame.minX
+      guard span.end - left >= Tiling.resolution || spans.count == start && span.end >= frame.maxX
+      else {
+        if span.end >= frame.maxX { spans[spans.count - 1].end = span.end }
+        continue
+      }
       if spans.count > start, spans[spans.count - 1].label == span.label {
         spans[spans.count - 1].end = span.end
       } else {

@@ -140,6 +140,10 @@ struct TestReports {
 
   /// Finishes all reports and writes the files; a failed file does not prevent the others.
   mutating func finish(_ report: RunReport) -> DeferredErrors {
+    var report = report
+    if isReproducible {
+      for index in report.cases.indices { report.cases[index].elapsed = nil }
+    }
     var errors = DeferredErrors()
     for index in reports.indices {
       errors.attempt { try reports[index].finish(report, traces: traces) }

@@ -89,7 +89,7 @@ import Testing
             headerReferenceSize: [100, 40]
             sectionHeadersPinToVisibleBounds: \(pinned)
         cells: { Row: {} }
-        supplementaryViews: { Head: { events: [{ touchDown: head }] } }
+        supplementaryViews: { Head: { events: { touchDown: head } } }
         sections: [{ header: Head, items: [{ repeat: 14, type: Row }] }]
         """)
     }
@@ -183,7 +183,7 @@ import Testing
         cells:
           Row:
             subviews:
-              - \(subviews.joined(separator: "\n              - "))
+              - \(subviews.joined(separator: "\n      - "))
         supplementaryViews: { Head: {} }
         sections: [{ header: Head, items: [{ repeat: 4, type: Row }] }]
         wiring: { callbacks: [{ cell: Row, event: p0, name: \(callback) }] }

@@ -175,9 +175,11 @@ import Testing
     #expect(killer.actions == ["tap #e.buy --scroll"])
   }
 
-  /// Views that never overlap can change their order, whatever the size of their cell.
+  /// Views that never overlap can change their order: at any size of their cell, or at the one size
+  /// that touches leave it.
   @Test(arguments: [
-    ("[40, 10, 20, 20]", 1), ("[29, 29, 20, 20]", 0), (#"["100%-30", 10, 20, 20]"#, 0),
+    ("[40, 10, 20, 20]", 1), ("[29, 29, 20, 20]", 0), (#"["100%-30", 10, 20, 20]"#, 1),
+    (#"["100%-75", 10, 20, 20]"#, 0),
     ("[10, 30, 20, 20]", 1),
   ]) func orderOfDisjointViewsIsEquivalentByGeometry(frame: String, count: Int) throws {
     let screen = """
@@ -215,8 +217,11 @@ import Testing
     let after = try MutationRun(TestSelection([path, proposed]), MutationRun.Settings()).score()
     #expect(after.mutants == before.mutants)
     #expect(after.equivalent == before.equivalent)
-    #expect(after.survivors.isEmpty, "\(after.lines)")
-    #expect(after.score == 1)
+    // That touches arrive later changes no effect here, and no comparison proves it.
+    let undecided = after.survivors.filter { $0.killer == nil }
+    #expect(after.survivors.count == undecided.count, "\(after.lines)")
+    #expect(Set(undecided.map(\.operator)) == [.flipDelay])
+    #expect(after.killed == after.mutants - after.equivalent - undecided.count)
   }
 
   @Test func casesOfTheGuideNoticeChangesOfReceivers() throws {
@@ -241,8 +246,9 @@ import Testing
     try folder.write(
       String(decoding: before.transcript(at: proposed), as: UTF8.self), to: "proposed.cvt")
     let after = try MutationRun(TestSelection([path, proposed]), MutationRun.Settings()).score()
-    #expect(after.killed == before.killed + before.survivors.count)
-    #expect(after.score == 1)
+    let noticeable = before.survivors.count { $0.killer != nil }
+    #expect(after.killed == before.killed + noticeable, "\(after.lines)")
+    #expect(after.survivors.allSatisfy { $0.killer == nil }, "\(after.lines)")
   }
 
   @Test func joinedShardsAreTheWholeAtAnyNumberOfJobs() throws {

