@@ -15,7 +15,10 @@ struct DocumentBlock: CustomStringConvertible, Sendable {
 
   /// The documents of the checkout, in order.
   static let pages: [String] =
-    ["README.md", "CONTRIBUTING.md", "Editors/README.md"]
+    [
+      "README.md", "CONTRIBUTING.md", "Editors/README.md", "Examples/README.md",
+      "Examples/UIKit/README.md", "Examples/tour.md",
+    ]
     + ((try? FileManager.default.subpathsOfDirectory(atPath: Checkout.file("Documentation").path))
     ?? []).filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/\($0)" }
 
