@@ -198,7 +198,7 @@ package struct DocumentFiles: Sendable {
   }
 
   /// Returns the last component of `path` without its extension.
-  static func baseName(of path: String) -> String {
+  package static func baseName(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
     return String(last[..<dot])

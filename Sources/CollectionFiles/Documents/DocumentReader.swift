@@ -97,7 +97,7 @@ package struct DocumentReader {
 
   /// Returns `; did you mean "…"?` with the nearest known name.
   ///
-  /// Returns an empty string if no name is near, or after `suggestionLimit` different names.
+  /// Returns an empty string if no name is near, or after `FileLimits.suggestions` different names.
   ///
   /// `kind` is the kind of the names, which identifies the list of known names.
   mutating func suggestion<Names: Sequence<String>>(

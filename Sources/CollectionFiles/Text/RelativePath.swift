@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Functions on paths of files.
 package enum RelativePath {
@@ -13,8 +14,7 @@ package enum RelativePath {
 
   /// Returns the folder that contains a file; `.` for a bare name.
   package static func folder(of file: String) -> String {
-    guard let slash = file.lastIndex(of: "/") else { return "." }
-    return slash == file.startIndex ? "/" : String(file[..<slash])
+    FilePath.folder(of: file)
   }
 
   /// Returns the path to a file in a folder; `.` and the empty name are the current folder.

@@ -71,11 +71,10 @@ package struct SessionComparison: Sendable {
   ///   - sides: The screens.
   ///   - transcript: The session.
   ///   - comparesReceivers: True to compare the names of receivers, too.
-  ///   - access: The files that commands may read.
   /// - Returns: The result of each pair.
   package static func results(
     _ pairs: [(Int, Int)], of sides: [Side], over transcript: Transcript,
-    comparesReceivers: Bool = false, access: FileAccess = FileAccess()
+    comparesReceivers: Bool = false
   ) -> [SessionComparison] {
     var results = pairs.map { first, second in
       SessionComparison(
@@ -94,7 +93,7 @@ package struct SessionComparison: Sendable {
       var runs: [Int: Run] = [:]
       var open = pairs.indices.filter { results[$0].isEqual }
       for index in open.flatMap({ [pairs[$0].0, pairs[$0].1] }) where runs[index] == nil {
-        runs[index] = Run(testCase, on: sides[index].screen, access)
+        runs[index] = Run(testCase, on: sides[index].screen)
       }
       for step in testCase.steps where !open.isEmpty {
         var heard: [Int: [Happening]] = [:]
@@ -162,14 +161,9 @@ extension SessionComparison {
     private var entries: [LogEntry] = []
     private var hasEnded = false
 
-    init(_ testCase: TranscriptCase, on screen: AnalysedScreen, _ access: FileAccess) {
+    init(_ testCase: TranscriptCase, on screen: AnalysedScreen) {
       self.screen = screen
-      session = Session(
-        configuration: Session.Configuration(
-          folder: RelativePath.folder(of: testCase.path), access: access, writesFiles: false
-        ).allowingReplays())
-      session.wiringStyle = screen.style
-      session.configuration.device = screen.device
+      session = screen.newSession(in: RelativePath.folder(of: testCase.path))
       session.onLogEntries = { [unowned self] in entries += $0 }
       var settings = testCase.settings
       settings.load = screen.path

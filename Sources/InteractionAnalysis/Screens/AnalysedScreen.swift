@@ -40,17 +40,31 @@ public struct AnalysedScreen: Sendable {
     self.init(try ScreenSource().open(path).document, path: path)
   }
 
+  /// Returns the screen with others that its commands may load.
+  package func opening(_ screens: ScreenSource) -> AnalysedScreen {
+    var screen = self
+    screen.screens = screens
+    return screen
+  }
+
+  /// Returns a session for the screen, which has not begun.
+  ///
+  /// `folder` is that of the paths in commands.
+  func newSession(in folder: String) -> Session {
+    let session = Session(
+      configuration: .init(folder: folder, source: screens, writesFiles: false)
+        .allowingReplays())
+    session.wiringStyle = style
+    session.configuration.device = device
+    return session
+  }
+
   /// Returns a new session that shows the screen; by default it prints errors only.
   func makeSession(
     printing show: ShowFilter = ShowFilter(kinds: .errors), limits: SessionLimits? = nil
   ) -> Session {
-    let folder = RelativePath.folder(of: preparation.first?.path ?? path)
-    let session = Session(
-      configuration: .init(folder: folder, source: screens, writesFiles: false)
-        .allowingReplays())
+    let session = newSession(in: RelativePath.folder(of: preparation.first?.path ?? path))
     session.limits = limits
-    session.wiringStyle = style
-    session.configuration.device = device
     var settings = TranscriptSettings()
     settings.show = show
     onDevice { session.begin(settings, on: document, path: path) }

@@ -161,18 +161,21 @@ struct EquivalentCommand: ParsableCommand {
 
   /// Compares the screens over the commands of a session and returns the exit code.
   private func compareSession(_ path: String) throws -> ExitCode {
-    let sides = try sides()
+    // The commands of the session may load and read what the arguments name.
+    let source = ProgramScreens.source(
+      FileChoice(allowOutside: outside.isAllowed).access(given: files + [path]))
+    let sides = try sides().map { device, sides in
+      (device, sides.map { SessionComparison.Side($0.name, $0.screen.opening(source)) })
+    }
     guard let transcript = Transcript(contentsOf: path) else {
       throw Diagnostic("\(path): no such file, or it is not readable", .usage)
     }
     if let problem = transcript.problems.first {
       throw Diagnostic("\(path):\(problem)", .usage)
     }
-    let access = FileChoice(allowOutside: outside.isAllowed).access(given: files + [path])
     let results = sides.flatMap { _, sides in
       SessionComparison.results(
-        pairs(of: sides), of: sides, over: transcript, comparesReceivers: receivers,
-        access: access)
+        pairs(of: sides), of: sides, over: transcript, comparesReceivers: receivers)
     }
     let isTable = styles == "all" && sides.count == 1
     if let problem = results.first(where: { $0.problem != nil }),

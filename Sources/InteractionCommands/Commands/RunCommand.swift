@@ -48,7 +48,7 @@ struct RunCommand: ParsableCommand {
   }
 
   private func runSessions() throws {
-    try SessionFileCheck.validate(session)
+    try Self.refuseOtherFiles(session)
     guard Transcript.Format(path: session) == .markdown else {
       return try run { try $0.execute(file: session, upTo: until ?? .max) }
     }
@@ -73,6 +73,14 @@ struct RunCommand: ParsableCommand {
       }
     }
     throw code
+  }
+
+  /// Throws a hint if the file is known not to be a session.
+  private static func refuseOtherFiles(_ path: String) throws {
+    guard Transcript.Format(path: path) == .session,
+      let advice = SourceKind.notSessionError(of: path, beginning: SourceKind.beginning(of: path))
+    else { return }
+    throw Diagnostic("\(path): \(advice)")
   }
 
   /// Runs one block of a Markdown file, with the line numbers of the file.

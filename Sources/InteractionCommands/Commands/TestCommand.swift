@@ -5,6 +5,7 @@ import InteractionKit
 import InteractionSessions
 import Platform
 import SessionLanguage
+import Synchronization
 import TestRuns
 
 /// `cvsim test`: checks transcripts.
@@ -282,4 +283,15 @@ struct TestCommand: ParsableCommand {
       throw Diagnostic("\(flag): \(text) is not a valid regular expression: \(error)")
     }
   }
+}
+
+/// The files that the cases of the last run tried to read, including missing ones.
+private final class FileReadRecorder: Sendable {
+  private let paths = Mutex<Set<String>>([])
+
+  var all: Set<String> { paths.withLock { $0 } }
+
+  func note(_ path: String) { _ = paths.withLock { $0.insert(path) } }
+
+  func forget() { paths.withLock { $0.removeAll() } }
 }

@@ -20,7 +20,7 @@ package final class ContextMenu {
 }
 
 // A press of half a second on an item opens its menu if the delegate returns a configuration. The
-// touch is cancelled for the cell. The menu of a collection file has no view: the three methods
+// touch is cancelled for the cell. The menu of a collection file has no view: the methods
 // below are its actions. A tap on the collection view closes the menu and has no other effect,
 // because the menu receives all touches while it is open.
 

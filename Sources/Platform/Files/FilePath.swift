@@ -11,7 +11,7 @@ import Foundation
 /// The system calls on names of files.
 package enum FilePath {
   /// The folder of a file; `.` for a bare name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -58,7 +58,7 @@ package struct Transcript: Sendable {
     for (index, block) in blocks.enumerated() {
       let name =
         (format ?? Format(path: path)) == .session
-        ? Transcript.baseName(of: path) : "block \(index + 1)"
+        ? DocumentFiles.baseName(of: path) : "block \(index + 1)"
       var parser = TranscriptParser(
         path: path, defaultName: name, takenNames: takenNames, verbs: verbs)
       // The parser changes its copy without copying it.
@@ -91,13 +91,6 @@ package struct Transcript: Sendable {
     return blocks(in: lines, .markdown).map { block in
       (block.lowerBound + 1, block.map { lines[$0] })
     }
-  }
-
-  /// Returns the name of the file without its folders and its last extension.
-  package static func baseName(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }
 

@@ -55,12 +55,8 @@ extension CaseReport {
     first?.options = options + (testCase.device?.arguments ?? [])
     failure = first.map(Failure.init)
     reason = testCase.settings.xfail
-    if reason != nil {
-      verdict = first == nil ? .xpassed : .xfailed
-    } else if let first {
-      verdict = .failed
-      text = first.lines + othersThatFailed(unreached)
-    }
+    verdict = testCase.verdict(hasFailed: first != nil)
+    if let first, verdict == .failed { text = first.lines + othersThatFailed(unreached) }
     if verdict == .xpassed {
       text = [
         "XPASS \(place) \(title)", "  passed although it must fail: \(reason ?? "")",
@@ -124,5 +120,13 @@ extension CaseReport.Failure {
     self.init(
       line: failure.position.line, column: failure.position.column, step: failure.step,
       time: failure.time, summary: failure.summary, commands: failure.commands)
+  }
+}
+
+extension TranscriptCase {
+  /// The verdict on the case after its commands ran.
+  func verdict(hasFailed: Bool) -> CaseReport.Verdict {
+    guard settings.xfail != nil else { return hasFailed ? .failed : .passed }
+    return hasFailed ? .xfailed : .xpassed
   }
 }

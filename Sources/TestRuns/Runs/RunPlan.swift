@@ -1,3 +1,4 @@
+import CollectionFiles
 import InteractionKit
 import SessionLanguage
 
@@ -95,7 +96,7 @@ package struct RunPlan: Sendable {
       guard choice.allows(id, tags: testCase.settings.tags.elements) else { return nil }
       return Work(id: id, source: .testCase(testCase))
     }
-    let id = CaseID(path: transcript.path, name: Transcript.baseName(of: transcript.path))
+    let id = CaseID(path: transcript.path, name: DocumentFiles.baseName(of: transcript.path))
     guard let problem = transcript.problems.first, choice.allows(id, tags: []) else { return nil }
     return Work(id: id, source: .faulty(problem))
   }
@@ -133,7 +134,7 @@ extension TestSelection {
   package var cases: [CaseID] {
     transcripts.flatMap { transcript in
       let names = transcript.cases.map(\.name)
-      return (names.isEmpty ? [Transcript.baseName(of: transcript.path)] : names)
+      return (names.isEmpty ? [DocumentFiles.baseName(of: transcript.path)] : names)
         .map { CaseID(path: transcript.path, name: $0) }
     }
   }

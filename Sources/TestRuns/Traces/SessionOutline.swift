@@ -31,7 +31,7 @@ package struct SessionOutline {
     let commands = Commands(upTo: last)
     self.commands = commands
     parser = TranscriptParser(
-      path: path, defaultName: Transcript.baseName(of: path), takenNames: [], verbs: .session)
+      path: path, defaultName: DocumentFiles.baseName(of: path), takenNames: [], verbs: .session)
     parser.onCommand = { commands.add($0) }
   }
 

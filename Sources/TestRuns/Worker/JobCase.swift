@@ -57,11 +57,8 @@ struct JobCase {
     limits.bytesBefore += tracer.byteCount
     result.digest = tracer.digest
     if job.keepsTrace { result.trace = memory.lines }
-    result.verdict = hasFailed ? .failed : .passed
-    if let reason = testCase.settings.xfail {
-      result.reason = reason
-      result.verdict = hasFailed ? .xfailed : .xpassed
-    }
+    result.verdict = testCase.verdict(hasFailed: hasFailed)
+    result.reason = testCase.settings.xfail
     return result
   }
 

@@ -3,11 +3,6 @@ import SessionLanguage
 
 /// The result of a job, as one line of JSON.
 struct JobResult {
-  /// The outcome of a job, by its name in the result.
-  enum Verdict: String {
-    case passed, failed, skipped, xfailed, xpassed, error
-  }
-
   /// A command with other output than expected.
   struct Failure {
     var caseName: String?
@@ -15,7 +10,7 @@ struct JobResult {
   }
 
   var id: JobID
-  var verdict: Verdict
+  var verdict: CaseReport.Verdict
   var digest: String?
   var failures: [Failure] = []
   /// The reason why a job has an error, was skipped or is expected to fail.
@@ -25,14 +20,14 @@ struct JobResult {
   /// The lines of the trace, if the job requests it.
   var trace: [UInt8]?
 
-  init(id: JobID, _ verdict: Verdict, reason: String? = nil) {
+  init(id: JobID, _ verdict: CaseReport.Verdict, reason: String? = nil) {
     self.id = id
     self.verdict = verdict
     self.reason = reason
   }
 
   init(_ error: JobError) {
-    self.init(id: error.id, .error, reason: error.reason)
+    self.init(id: error.id, .errored, reason: error.reason)
   }
 
   /// Appends the result with a line feed.
@@ -60,7 +55,8 @@ struct JobResult {
       text.addQuoted { $0.append(contentsOf: trace) }
     }
     text.add(#","verdict":"#)
-    text.add(quoting: verdict.rawValue)
+    // A job that is invalid, reaches a limit or crashes has a name of its own in the protocol.
+    text.add(quoting: verdict == .errored ? "error" : verdict.rawValue)
     text.add("}\n")
     swap(&text.bytes, &output)
   }

@@ -56,7 +56,7 @@ extension PropertyRoles {
     ),
     (
       "TemplateCell",
-      [state: "storedContent", constant: "accessoryEvents storedAlsoSelects templateIndentation"]
+      [state: "content", constant: "accessoryEvents alsoSelects templateIndentation"]
     ),
     ("TemplateSupplementaryView", [state: "content"]),
     (

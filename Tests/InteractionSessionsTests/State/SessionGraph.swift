@@ -77,8 +77,7 @@ struct SessionGraph {
       add("\(path)[\(key)]", "\(views.count) views")
       for (index, view) in views.enumerated() {
         let mirror = Mirror(reflecting: view.value)
-        guard let content = mirror.descendant("storedContent") ?? mirror.descendant("content")
-        else { continue }
+        guard let content = mirror.descendant("content") else { continue }
         visit(content, "\(path)[\(key)][\(index)].content")
       }
     }

@@ -27,12 +27,12 @@ extension TemplateView {
 ///
 /// Outside of lists it is a plain cell unless the template has accessories or an indentation.
 package final class TemplateCell: CollectionViewListCell, TemplateView {
-  package var content: TemplateContent? { storedContent }
+  // Each touch reads these two.
+  @exclusivity(unchecked)
+  package private(set) var content: TemplateContent?
   /// True if a touch on the cell selects its item beside sending the cell's events.
-  package var alsoSelects: Bool { storedAlsoSelects }
-  // Each touch reads these, computed as those of `CollectionReusableView`.
-  private var storedContent: TemplateContent?
-  private var storedAlsoSelects = true
+  @exclusivity(unchecked)
+  package private(set) var alsoSelects = true
   private var templateIndentation = 0
   /// The events of the accessories, by the names of their views.
   private(set) var accessoryEvents: [String: String] = [:]
@@ -44,8 +44,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     guard let collection, let template = collection.document.cells[identifier] else { return }
     let content = TemplateContent(
       identifier, template, of: collection, shownBy: self, in: contentView)
-    storedContent = content
-    storedAlsoSelects = template.events.isEmpty || template.alsoSelects
+    self.content = content
+    alsoSelects = template.events.isEmpty || template.alsoSelects
     templateIndentation = template.indentationLevel
     guard !template.accessories.isEmpty else { return }
     for accessory in template.accessories {
