@@ -91,7 +91,7 @@ struct JUnitSchemaTests {
 
   /// A case that waits for a virtual minute takes no minute.
   @Test func timesAreThoseOfTheMachine() throws {
-    try folder.write("%cvsim 1\nwait 60s\n", to: "waits.cvt")
+    try folder.write("%cvsim 1\n%load small.yaml\nwait 60s\n", to: "waits.cvt")
     let arguments = ["test", "waits.cvt", "--reporter", "junit=r.xml"]
     func time(environment: [String: String] = [:]) throws -> Double? {
       _ = try BuiltProgram.run(arguments, environment: environment, folder: folder.path)
@@ -105,7 +105,7 @@ struct JUnitSchemaTests {
 
   /// Shards carry the times to the report of the whole.
   @Test func mergedTimesAreThoseOfTheMachine() throws {
-    try folder.write("%cvsim 1\nwait 60s\n", to: "waits.cvt")
+    try folder.write("%cvsim 1\n%load small.yaml\nwait 60s\n", to: "waits.cvt")
     _ = try BuiltProgram.run(
       shell: "$0 test waits.cvt --reporter blob=1.jsonl; $0 merge 1.jsonl --reporter junit=r.xml",
       folder: folder.path)

@@ -45,7 +45,7 @@ struct TestReports {
   }
 
   private var reports: [Report] = []
-  private var output = Output()
+  private var output = Output(outlivesReader: true)
   /// True if messages on standard error are coloured.
   private let colorsErrors: Bool
   private var traces: [(index: Int, lines: [UInt8])] = []

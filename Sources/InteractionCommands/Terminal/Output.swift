@@ -11,9 +11,11 @@ struct Output {
   var pending: [UInt8] = []
 
   private let descriptor: FileDescriptor
+  /// True if the program goes on when the reader of a pipe is closed, since it has more to write.
+  private let outlivesReader: Bool
 
-  init(_ descriptor: FileDescriptor = .standardOutput) {
-    self.descriptor = descriptor
+  init(_ descriptor: FileDescriptor = .standardOutput, outlivesReader: Bool = false) {
+    (self.descriptor, self.outlivesReader) = (descriptor, outlivesReader)
     pending.reserveCapacity(2 * Self.flushThreshold)
   }
 
@@ -24,7 +26,9 @@ struct Output {
   mutating func flush() throws(OutputError) {
     guard !pending.isEmpty else { return }
     defer { pending.removeAll(keepingCapacity: pending.count <= 16 * Self.flushThreshold) }
-    do throws(SystemError) { try descriptor.write(pending) } catch {
+    do throws(SystemError) {
+      try outlivesReader ? descriptor.writeToReader(pending) : descriptor.write(pending)
+    } catch {
       throw OutputError(reason: error)
     }
   }

@@ -62,7 +62,7 @@ package final class JobPool {
         case .tooLong(let limit):
           results += process.results(of: jobs)
           jobs = []
-          JobResult(id: .none, .error, reason: "the line is longer than \(limit) bytes")
+          JobResult(id: .none, .errored, reason: "the line is longer than \(limit) bytes")
             .append(to: &results)
         }
       }

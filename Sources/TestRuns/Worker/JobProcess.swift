@@ -94,6 +94,6 @@ extension JobResult {
         id = error.id
       }
     }
-    self.init(id: id, .error, reason: reason)
+    self.init(id: id, .errored, reason: reason)
   }
 }

@@ -132,11 +132,11 @@ extension JobResult {
   /// Combines the results of a session's cases: the worst verdict, all failures, and the digest of
   /// their digests if there are several.
   fileprivate init(_ results: [JobResult], id: JobID) {
-    let order: [Verdict] = [.error, .failed, .xpassed, .xfailed, .passed, .skipped]
+    let order: [CaseReport.Verdict] = [.errored, .failed, .xpassed, .xfailed, .passed, .skipped]
     let worst = results.min {
       (order.firstIndex(of: $0.verdict) ?? 0) < (order.firstIndex(of: $1.verdict) ?? 0)
     }
-    self.init(id: id, worst?.verdict ?? .error, reason: worst?.reason)
+    self.init(id: id, worst?.verdict ?? .errored, reason: worst?.reason)
     failures = results.flatMap(\.failures)
     steps = results.reduce(0) { $0 + $1.steps }
     let digests = results.compactMap(\.digest)

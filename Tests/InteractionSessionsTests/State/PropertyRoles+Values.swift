@@ -27,7 +27,7 @@ extension PropertyRoles {
       "GroupNode",
       [
         state:
-          "box capacity childCount children hasEstimates representsMoreItems itemCount decidingItemCount reach size",
+          "box capacity childCount children hasEstimates representsMoreItems itemCount decidingItemCount reach sharedAxis size",
         constant: "group inner",
       ]
     ),
