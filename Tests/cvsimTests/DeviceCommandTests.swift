@@ -81,7 +81,6 @@ import Testing
     let options = "--devices 300x250 --orientations landscape"
     let looked = try run("run tiles.cvt \(options) --until 4")
     #expect(!looked.output.contains("#t2.buy"), "\(looked.output)")
-    #expect(try run("run tiles.cvt --until 4").output.contains("#t2.buy"))
     let updated = try run("test tiles.cvt:4 \(options) --update")
     #expect(updated.status == 0, "\(updated.errors)")
     let result = try run("test tiles.cvt -g third \(options)")
@@ -126,7 +125,7 @@ import Testing
     let result = try run("\(line) --devices 200x300,300x300")
     #expect(result.status == 1)
     #expect(result.output.contains("\n  on all 2 devices\n"), "\(result.output)")
-    #expect(result.output.hasSuffix("24 targets on 2 devices, 2 findings\n"), "\(result.output)")
+    #expect(result.output.hasSuffix("24 targets on 2 devices, 1 finding\n"), "\(result.output)")
     let json = try run("\(line) --devices 200x300,300x300 --format json")
     #expect(json.output.contains(#""devices":["200x300","300x300"]"#))
     let junit = try run("\(line) --devices 200x300,300x300 --format junit")

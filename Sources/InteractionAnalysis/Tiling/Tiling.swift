@@ -27,9 +27,9 @@ struct Tiling: Sendable {
 
   /// The least width and height of a part, in points.
   ///
-  /// Edges that a layout adds up in different orders differ in the last bits, and no touch falls
-  /// between them.
-  private static let resolution: CGFloat = 1e-6
+  /// Edges that a layout adds up in different orders, or stores with fewer bits, differ by less. Points
+  /// are printed with three decimals, so no touch that anybody writes falls between them.
+  private static let resolution: CGFloat = 0.001
 
   let frame: EdgeRect
   private(set) var rows: [Row] = []

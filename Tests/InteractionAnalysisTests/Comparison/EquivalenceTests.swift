@@ -90,7 +90,7 @@ import Testing
             sectionHeadersPinToVisibleBounds: \(pinned)
         cells: { Row: {} }
         supplementaryViews: { Head: { events: { touchDown: head } } }
-        sections: [{ header: Head, items: [{ repeat: 14, type: Row }] }]
+        sections: [{ header: { type: Head }, items: [{ repeat: 14, type: Row }] }]
         """)
     }
     let result = Equivalence(try list(pinned: false), try list(pinned: true))
@@ -185,7 +185,7 @@ import Testing
             subviews:
               - \(subviews.joined(separator: "\n      - "))
         supplementaryViews: { Head: {} }
-        sections: [{ header: Head, items: [{ repeat: 4, type: Row }] }]
+        sections: [{ header: { type: Head }, items: [{ repeat: 4, type: Row }] }]
         wiring: { callbacks: [{ cell: Row, event: p0, name: \(callback) }] }
         """
     }
