@@ -81,6 +81,11 @@ struct ContentArrangement {
       let item = scan.items[index]
       if let tiling = partition(of: item.rects) { tiles += self.tiles(of: tiling, item.track) }
     }
+    // A subview that fills its cell can exceed it in the last bits.
+    tiles.removeAll {
+      $0.rect.maxX - $0.rect.minX < Tiling.resolution
+        || $0.rect.maxY - $0.rect.minY < Tiling.resolution
+    }
   }
 
   /// Returns a rectangle of an element with its movement; of a part in a nested scroll view, where

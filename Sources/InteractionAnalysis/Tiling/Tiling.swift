@@ -29,7 +29,7 @@ struct Tiling: Sendable {
   ///
   /// Edges that a layout adds up in different orders, or stores with fewer bits, differ by less. Points
   /// are printed with three decimals, so no touch that anybody writes falls between them.
-  private static let resolution: CGFloat = 0.001
+  static let resolution: CGFloat = 0.001
 
   let frame: EdgeRect
   private(set) var rows: [Row] = []

@@ -158,8 +158,8 @@ import Testing
       case 0, 1: file.parts[part].frame[random.number(0...3)] += 1
       case 2 where parts.count > 1: file.parts.swapAt(0, parts.count - 1)
       case 3: file.callback = "second"
-      case 4: file.parts[part].more = ", isUserInteractionEnabled: false"
-      case 5 where parts[part].kind != "view": file.parts[part].more = ", isEnabled: false"
+      case 4: file.parts[part].more = ", userInteractionEnabled: false"
+      case 5 where parts[part].kind != "view": file.parts[part].more = ", enabled: false"
       default: file.parts[part].more = ", hitOutsets: [0, 0, 1, 0]"
       }
       return file
