@@ -121,7 +121,7 @@ import Testing
 
 /// Small changes of random screens against a hit test at each pixel.
 @Suite struct RandomEquivalenceTests {
-  private static let count = RandomCases.number(40)
+  private static let count = RandomCases.number(24)
 
   /// A file with a template of a few views, from which a changed one is made.
   private struct RandomFile {
@@ -159,7 +159,7 @@ import Testing
       case 2 where parts.count > 1: file.parts.swapAt(0, parts.count - 1)
       case 3: file.callback = "second"
       case 4: file.parts[part].more = ", userInteractionEnabled: false"
-      case 5 where parts[part].kind != "view": file.parts[part].more = ", enabled: false"
+      case 5 where parts[part].kind != "view": file.parts[part].more = ", isEnabled: false"
       default: file.parts[part].more = ", hitOutsets: [0, 0, 1, 0]"
       }
       return file
