@@ -32,6 +32,29 @@ extension CollectionView {
 }
 
 extension ScrollView {
+  /// The maximum number of scrolls to one place, whose content changes while it is measured.
+  package static let scrollLimit = 100
+
+  /// Scrolls to an offset without animation, and again while the content is measured on the way and
+  /// moves the offset that is nearest to it.
+  ///
+  /// Content that gets other items, because reaching its end loads more of them, is scrolled once.
+  ///
+  /// - Returns: False if the content still changes after `scrollLimit` scrolls.
+  @discardableResult
+  package final func scrollUntilSettled(to wanted: CGPoint) -> Bool {
+    let counts = (self as? CollectionView)?.counts
+    for _ in 0..<ScrollView.scrollLimit {
+      // A scroll in progress is stopped, because it would continue from the new offset.
+      setContentOffset(clamped(wanted), animated: false)
+      layoutIfNeeded()
+      if contentOffset == clamped(wanted) || (self as? CollectionView)?.counts != counts {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Returns the clamped offset that shows a frame of the content at a position between the insets.
   ///
   /// The rule is in `Documentation/rules/scrolling.md`, "Scrolling to an item".

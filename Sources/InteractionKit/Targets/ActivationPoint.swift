@@ -151,17 +151,34 @@ extension ResolvedTarget {
   ///
   /// Without a position, it scrolls the least distance that displays the whole target, or the start
   /// of a target that is too large.
-  package func reveal(at position: CollectionView.ScrollPosition = []) {
+  ///
+  /// Cells that determine their sizes are measured when they are displayed, which moves the target.
+  /// So the content is scrolled again until the target stays.
+  ///
+  /// - Returns: False if the target still moves after `scrollLimit` scrolls.
+  @discardableResult
+  package func reveal(at position: CollectionView.ScrollPosition = []) -> Bool {
     guard let element, let collectionView else {
       if let view { ResolvedTarget.reveal(view.bounds, of: view) }
-      return
+      return true
     }
-    guard let frame = frame(shownAt: position) else { return }
-    collectionView.scrollSection(to: element, at: position, animated: false)
-    collectionView.contentOffset = collectionView.offset(showing: frame, at: position)
-    collectionView.layoutIfNeeded()
+    guard let start = collectionView.frame(of: element) else { return true }
+    var (last, isSettled) = (start, false)
+    for _ in 0..<ScrollView.scrollLimit where !isSettled {
+      guard let shown = collectionView.frame(of: element, shownAt: position) else { return true }
+      // A part of an element moves with it.
+      let part = subview.isEmpty ? nil : frame?.moved(by: shown.origin - start.origin)
+      let wanted = part ?? shown
+      collectionView.scrollSection(to: element, at: position, animated: false)
+      let offset = collectionView.offset(showing: wanted, at: position)
+      isSettled = wanted == last && collectionView.contentOffset == offset
+      last = wanted
+      collectionView.contentOffset = offset
+      collectionView.layoutIfNeeded()
+    }
     if let view { ResolvedTarget.reveal(view.bounds, of: view, within: collectionView) }
-    ResolvedTarget.reveal(frame, of: collectionView)
+    ResolvedTarget.reveal(last, of: collectionView)
+    return isSettled
   }
 
   /// Scrolls the scroll views around a view so that they display a rectangle of it, from inside

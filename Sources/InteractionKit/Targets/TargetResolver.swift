@@ -30,10 +30,16 @@ package struct TargetResolver {
   /// The window has to be laid out. With `scrollsIntoView`, views on the path are scrolled to, and
   /// in the end the target.
   package func resolve(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {
-    let found = try find(target)
-    guard scrollsIntoView, !found.isVisible(at: target.offset) else { return found }
-    found.scrollIntoView(target.offset, in: window)
-    return try find(target)
+    var found = try find(target)
+    guard scrollsIntoView else { return found }
+    // Cells that are measured on the way may move the target out of the screen again.
+    for _ in 0..<ScrollView.scrollLimit where !found.isVisible(at: target.offset) {
+      let before = found.windowFrame
+      found.scrollIntoView(target.offset, in: window)
+      found = try find(target)
+      if found.windowFrame == before { break }
+    }
+    return found
   }
 
   private func find(_ target: TouchTarget) throws(TargetError) -> ResolvedTarget {

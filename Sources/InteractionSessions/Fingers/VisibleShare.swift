@@ -28,7 +28,11 @@ enum VisibleShare {
       - max(frame.origin.y, bounds.origin.y)
     let area = frame.size.width * frame.size.height
     guard width > 0, height > 0, area > 0 else { return 0 }
-    if width == frame.size.width, height == frame.size.height { return 100 }
+    // The ends of a frame that is wholly visible may differ in their last digits.
+    let tolerance = 1e-6
+    if width >= frame.size.width - tolerance, height >= frame.size.height - tolerance {
+      return 100
+    }
     return min((width * height / area * 1000).rounded(.down) / 10, 99.9)
   }
 }

@@ -70,9 +70,11 @@ extension Verb {
       {
         wanted = CGPoint(x: wanted.y, y: view.contentOffset.y)
       }
-      // A scroll in progress is stopped, because it would continue from the new offset.
-      view.setContentOffset(view.clamped(wanted), animated: false)
-      view.layoutIfNeeded()
+      guard view.scrollUntilSettled(to: wanted) else {
+        throw SessionError(
+          "the content still changes after \(ScrollView.scrollLimit) scrolls: its cells never have the sizes that they prefer"
+        )
+      }
     }
   }
 
@@ -102,7 +104,8 @@ extension Verb {
       guard let view = resolved.collectionView else { return }
       // The resolver rejects elements without a frame.
       let target = view.offset(showing: resolved.whole.frame ?? .zero, at: [])
-      let way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
+      var way = CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y)
+      if view.isFlipped { way.x = -way.x }
       let isAhead =
         switch direction {
         case "up": way.y <= 0
@@ -132,6 +135,10 @@ extension Session {
       throw SessionError("\(target.spelling) is 0 by 0, so no offset shows it")
     }
     let layout = (target.container as? CollectionView)?.collectionViewLayout
-    target.reveal(at: align.position(isHorizontal: layout?.scrollAxis == .horizontal))
+    guard target.reveal(at: align.position(isHorizontal: layout?.scrollAxis == .horizontal)) else {
+      throw SessionError(
+        "\(target.spelling) still moves after \(ScrollView.scrollLimit) scrolls: the cells before it never have the sizes that they prefer"
+      )
+    }
   }
 }
