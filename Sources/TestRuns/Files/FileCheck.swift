@@ -1,9 +1,12 @@
 import CollectionFiles
 import Foundation
+import InteractionKit
 import InteractionSessions
 import SessionLanguage
 
 /// The validation of a collection file or a transcript, without running it.
+///
+/// A collection is displayed once, for the diagnostics that no touch has to cause.
 package struct FileCheck {
   package enum Verdict: Sendable {
     /// `unreachable`: a collection can be loaded, but parts of it have no effect.
@@ -65,13 +68,20 @@ package struct FileCheck {
     if verdict != .badCollection { verdict = .badTranscript }
   }
 
+  /// Returns the diagnostics of the first display, such as the warnings that UIKit prints.
+  private static func diagnostics(of document: CollectionDocument, _ path: String) -> [String] {
+    let device = SessionDevice(document, path: path)
+    return device.simulator.log.entries.compactMap {
+      if case .diagnostic(let text) = $0.kind { text } else { nil }
+    }
+  }
+
   private mutating func checkCollection(_ path: String) {
     do throws(DocumentErrors) {
-      if explains {
-        let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
-          .open(path).document
-        explanation += LayoutExplanation(document, path: path).lines
-      }
+      let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
+        .open(path).document
+      if explains { explanation += LayoutExplanation(document, path: path).lines }
+      lines += FileCheck.diagnostics(of: document, path).map { "\(path): warning: \($0)" }
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)

@@ -124,7 +124,8 @@ extension Island {
       root.reportLayout("The constraint \(constraint) is ignored: \(error)")
       return
     }
-    let list = list(others.compactMap { owner(of: $0) }, and: constraint)
+    let list = list(
+      others.compactMap { owner(of: $0)?.description ?? nameOfOwnConstraint($0) }, and: constraint)
     root.reportLayout(
       "Unable to simultaneously satisfy constraints. Probably at least one of the constraints in "
         + "the following list is one you don't want: (\(list)). "
@@ -132,9 +133,42 @@ extension Island {
   }
 
   /// Returns the names of the first constraints and of the last one, and the number of the others.
-  private func list(_ others: [NSLayoutConstraint], and last: NSLayoutConstraint) -> String {
-    let named = others.prefix(Island.mostNamed - 1) + [last]
+  private func list(_ others: [String], and last: NSLayoutConstraint) -> String {
+    let named = others.prefix(Island.mostNamed - 1) + [last.description]
     let rest = others.count + 1 - named.count
-    return named.map(\.description).joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    return named.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+
+  /// Returns the name of a constraint that the app didn't make.
+  ///
+  /// It belongs to the intrinsic size of a view or to the frame of the root. Nil for a bound that
+  /// every view has.
+  ///
+  /// UIKit prints both, because they are often the one that nobody thought of.
+  private func nameOfOwnConstraint(_ identity: ConstraintIdentifier) -> String? {
+    func text(_ value: CGFloat) -> String { NumberText.text(value) }
+    for intrinsic in intrinsics {
+      for (axis, identities, extent) in [
+        (NSLayoutConstraint.Axis.horizontal, intrinsic.width, intrinsic.size.width),
+        (.vertical, intrinsic.height, intrinsic.size.height),
+      ] where identities.contains(identity) {
+        let view = intrinsic.view
+        let dimension = axis == .horizontal ? "width" : "height"
+        let hugging = text(CGFloat(view.contentHuggingPriority(for: axis).rawValue))
+        let resistance = text(
+          CGFloat(view.contentCompressionResistancePriority(for: axis).rawValue))
+        return "<NSContentSizeLayoutConstraint: \(view.layoutName).\(dimension) == \(text(extent)) "
+          + "Hug:\(hugging) CompressionResistance:\(resistance) (active)>"
+      }
+    }
+    guard let rootSize, identity == rootSize.width || identity == rootSize.height else {
+      return nil
+    }
+    let (dimension, extent) =
+      identity == rootSize.width
+      ? ("width", root.bounds.width) : ("height", root.bounds.height)
+    return
+      "<NSAutoresizingMaskLayoutConstraint: \(root.layoutName).\(dimension) == \(text(extent)) "
+      + "(active)>"
   }
 }

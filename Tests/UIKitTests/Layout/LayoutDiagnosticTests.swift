@@ -37,6 +37,33 @@ import UIKit
     #expect(view.frame.width == 100)
   }
 
+  /// The size of a view's content and the frame of the root belong to a contradiction too.
+  @Test func contradictionsNameContentSizesAndFrames() throws {
+    let holder = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 100))
+    holder.accessibilityIdentifier = "holder"
+    let toggle = UISwitch()
+    toggle.accessibilityIdentifier = "toggle"
+    toggle.translatesAutoresizingMaskIntoConstraints = false
+    toggle.setContentHuggingPriority(.required, for: .horizontal)
+    holder.addSubview(toggle)
+    simulator.window.addSubview(holder)
+    let extent = toggle.intrinsicContentSize.width
+    toggle.widthAnchor.constraint(greaterThanOrEqualToConstant: 90).isActive = true
+    let line = try #require(diagnostics().first)
+    #expect(
+      line.contains(
+        "<NSContentSizeLayoutConstraint: UISwitch:toggle.width == \(Int(extent)) Hug:1000 "
+          + "CompressionResistance:750 (active)>"), "\(line)")
+    let view = makeView("card")
+    holder.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: holder.leftAnchor, constant: 50),
+      view.rightAnchor.constraint(equalTo: holder.rightAnchor, constant: -50),
+    ])
+    let frame = "<NSAutoresizingMaskLayoutConstraint: UIView:holder.width == 80 (active)>"
+    #expect(diagnostics().contains { $0.contains(frame) }, "\(diagnostics())")
+  }
+
   /// Contradictions of many constraints name 20 each, whatever their number.
   @Test func longContradictionsNameFewConstraints() throws {
     let views = (0...60).map { makeView("v\($0)") }

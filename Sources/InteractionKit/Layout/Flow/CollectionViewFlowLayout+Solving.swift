@@ -21,6 +21,7 @@ extension CollectionViewFlowLayout {
         if estimatesSizes { forgetMeasuredSizes() }
       }
       if due.steps.allSatisfy({ take($0, in: collectionView) }), isCurrent(in: collectionView) {
+        if !isSameRoom { reportLongItem(in: collectionView) }
         return
       }
       // Some steps were applied, so the positions after an update are not known.
@@ -31,6 +32,29 @@ extension CollectionViewFlowLayout {
     }
     solveAgain(in: collectionView, geometry, carried)
     isSolved = true
+    reportLongItem(in: collectionView)
+  }
+
+  /// Reports the first item that does not fit across the layout, for which UIKit prints a warning.
+  ///
+  /// All sizes are read, so it is done only where all lines were broken.
+  private func reportLongItem(in collectionView: CollectionView) {
+    guard collectionView.window?.ownLog?.isRecording == true else { return }
+    for section in solution.sections.indices {
+      let item = solution.sections.reading(section) { $0.lines.firstLongItem }
+      if let item { return report(longItem: item, in: section) }
+    }
+  }
+
+  private func report(longItem item: Int, in section: Int) {
+    guard solution.holds(item, in: section) else { return }
+    let (extent, room) = solution.sections.reading(section) {
+      ($0.lines.size(at: item).along, $0.lines.rule.available)
+    }
+    report(
+      .tooLong(
+        .cell(section, item), isVertical: solution.geometry.isVertical,
+        extent: NumberText.text(extent), room: NumberText.text(room)))
   }
 
   /// True if an update may change sizes and distances of items and sections that it does not name.
@@ -175,7 +199,12 @@ extension CollectionViewFlowLayout {
   /// Sets the sizes of items and updates the estimates of others.
   func resize(_ items: [(path: IndexPath, size: AxisSize, origin: SizeOrigin)]) {
     for (path, size, origin) in items where solution.holds(path.item, in: path.section) {
-      solution.edit(path.section) { $0.resize(path.item, to: size, origin) }
+      var isLong = false
+      solution.edit(path.section) {
+        $0.resize(path.item, to: size, origin)
+        isLong = size.along > $0.rule.limit
+      }
+      if isLong { report(longItem: path.item, in: path.section) }
     }
     guard estimatesSizes else { return }
     for section in Set(items.map(\.path.section)) { refreshEstimates(in: section) }
@@ -250,7 +279,12 @@ extension CollectionViewFlowLayout {
       guard let came, solution.sections.indices.contains(section),
         item <= solution.sections[section].count
       else { return false }
-      solution.edit(section) { $0.insert(came.size, came.origin, at: item) }
+      var isLong = false
+      solution.edit(section) {
+        $0.insert(came.size, came.origin, at: item)
+        isLong = came.size.along > $0.rule.limit
+      }
+      if isLong { report(longItem: item, in: section) }
     }
     resize(
       zip(update.changedItems, answers[update.insertedItems.count...]).map {

@@ -273,6 +273,8 @@ package enum InvalidLayoutResult: Hashable {
   case noContentSize([String])
   case nested
   case invalidatedWithoutEnd
+  /// An item of a flow layout that is longer than the room of its line; the extents are texts.
+  case tooLong(ElementID, isVertical: Bool, extent: String, room: String)
 
   /// Creates the problem with the numbers as text, since NaN is not equal to itself.
   static func noFrame(_ id: ElementID, _ frame: CGRect) -> InvalidLayoutResult {
@@ -295,6 +297,8 @@ package enum InvalidLayoutResult: Hashable {
       "the layout returned [\(numbers.joined(separator: " "))] as the size of its content; a value that is not a length counts as 0, a value above 1e15 as 1e15"
     case .nested:
       "the layout requests from the collection view what the collection view is requesting from it; nothing is returned"
+    case .tooLong(let id, let isVertical, let extent, let room):
+      "The behavior of the UICollectionViewFlowLayout is not defined because: the item \(isVertical ? "width" : "height") must be less than the \(isVertical ? "width" : "height") of the UICollectionView minus the section insets \(isVertical ? "left and right" : "top and bottom") values, minus the content insets \(isVertical ? "left and right" : "top and bottom") values. \(position(id)) is \(extent) points \(isVertical ? "wide" : "high"), and \(room) remain"
     case .invalidatedWithoutEnd:
       "the layout invalidates itself while it is invalidated or prepared, without end; the engine stops after \(CollectionViewLayout.reentryLimit) nested calls"
     }

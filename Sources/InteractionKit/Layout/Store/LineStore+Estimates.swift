@@ -47,6 +47,24 @@ extension LineStore {
     }
   }
 
+  /// Returns the first item that is longer than the room of a line; nil if all of them fit.
+  var firstLongItem: Int? {
+    let limit = rule.limit
+    var first = 0
+    for chunk in chunks {
+      switch chunk {
+      case .run(let run): if run.size.along > limit { return first }
+      case .packed(let lines):
+        let found = lines.read { lines in
+          (0..<lines.count).first { lines[$0].along > limit }
+        }
+        if let found { return first + found }
+      }
+      first += chunk.count
+    }
+    return nil
+  }
+
   /// Calls `body` with every measured item, in order.
   func visitMeasured(_ body: (_ item: Int, AxisSize) -> Void) {
     guard measured.count > 0 else { return }
