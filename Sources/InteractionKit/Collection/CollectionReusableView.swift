@@ -130,6 +130,9 @@ open class CollectionReusableView: View {
     return layoutAttributes
   }
 
+  /// Called before the view is asked for the size that it prefers.
+  func prepareForMeasuring() {}
+
   /// The view whose constraints determine the preferred size.
   var fittingView: View { self }
 

@@ -72,7 +72,15 @@ open class CollectionViewCell: CollectionReusableView {
 
   private var appearsSelected = false
   private var appearsHighlighted = false
+  /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
+  ///
+  /// Templates of collection files set them.
+  package final var refusesHighlight = false
+  package final var refusesSelection = false
   private var needsConfigurationUpdate = false
+  /// True from the update before a measurement until the cell is in the window, which would cause
+  /// another one.
+  private var isUpdatedForMeasuring = false
   /// The part of the cell in the drag of its item.
   final private(set) var dragState = DragState.none
   /// The state of the interactions with the item at the last update or the last change.
@@ -135,14 +143,32 @@ open class CollectionViewCell: CollectionReusableView {
   open override func layoutSubviews() {
     if needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
-    contentView.frame = CGRect(origin: .zero, size: bounds.size)
+    contentView.frame = contentFrame
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds
   }
 
+  /// The frame of the content view after a layout: the bounds, less the accessories of a list cell.
+  var contentFrame: CGRect { CGRect(origin: .zero, size: bounds.size) }
+
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+    if storedWindow?.updatesConfigurations == true, !isUpdatedForMeasuring {
+      setNeedsUpdateConfiguration()
+    }
+    isUpdatedForMeasuring = false
+  }
+
+  /// Updates the configurations, which determine the size that the cell prefers.
+  ///
+  /// A new cell is measured before it is in the window, where it would be updated.
+  final override func prepareForMeasuring() {
+    let isNew =
+      storedWindow == nil && !isUpdatedForMeasuring
+      && collectionView?.storedWindow?.updatesConfigurations == true
+    guard needsConfigurationUpdate || isNew else { return }
+    isUpdatedForMeasuring = isUpdatedForMeasuring || isNew
+    performConfigurationUpdate()
   }
 
   // MARK: Configuration

@@ -197,7 +197,7 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// Recorded: that of its content and the padding, and at least the height.
   static func width(of button: UIButton, height: CGFloat) -> CGFloat {
-    max(height, button.intrinsicContentSize.width + buttonPadding)
+    max(height, button.sizeOfParts.width + buttonPadding)
   }
 
   /// Returns the size of the item in a bar; a custom view has its own size (chosen).

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The view of a list content configuration.
-open class UIListContentView: UIView, UIContentView {
+open class UIListContentView: UIView, UIContentView, WrappingView {
   private var listConfiguration: UIListContentConfiguration
   private let image = UIImageView(image: nil)
   private let label = UILabel(frame: .zero)
@@ -171,8 +171,15 @@ open class UIListContentView: UIView, UIContentView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(
-      width: UIView.noIntrinsicMetric, height: arrangement(CGSize(width: 1e6, height: 0)).height)
+    CGSize(width: UIView.noIntrinsicMetric, height: textHeight(atWidth: 1e6))
+  }
+
+  func textHeight(atWidth width: CGFloat) -> CGFloat {
+    arrangement(CGSize(width: width, height: 0)).height
+  }
+
+  var wrapsText: Bool {
+    [label, secondaryLabel].contains { !$0.isHidden && $0.numberOfLines != 1 }
   }
 
   open override func systemLayoutSizeFitting(

@@ -27,8 +27,6 @@ final class AutoLayout: LayoutParticipant {
   var resistance = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
-  /// The direction of the content, in place of the direction of the traits.
-  var semanticContent = UISemanticContentAttribute.unspecified
   /// The solved constraints below the view; nil unless it is the root of an island.
   var island: Island?
   /// The solved constraints below the view for its fitting size; nil before it was asked for.
@@ -76,6 +74,13 @@ final class AutoLayout: LayoutParticipant {
     (view as? UIScrollView)?.adoptContentSize()
   }
 
+  /// The leading and trailing edges of the constraints that the view holds may be other ones now.
+  func directionDidChange() {
+    discardIslands()
+    view.invalidateIslands()
+    view.marginsMayHaveChanged()
+  }
+
   func size(
     fitting targetSize: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize? {
@@ -87,14 +92,34 @@ final class AutoLayout: LayoutParticipant {
     view.updateConstraintsIfNeeded()
     guard
       held.contains(where: sizesView)
-        || view.subviews.contains(where: { $0.autoLayoutIfLoaded?.translates == false })
+        || view.subviews.contains(where: {
+          guard let inner = $0.autoLayoutIfLoaded else { return false }
+          return !inner.translates || inner.isMeasuredByMask
+        })
         || view.hasIntrinsicSize
     else { return nil }
+    // The distances of masks are those of the present frames, which the system does not follow.
+    if view.subviews.contains(where: { $0.autoLayoutIfLoaded?.isMeasuredByMask == true }) {
+      fitting = nil
+    }
     let known = fitting?.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
     if let known { return known }
     let island = Island(view, isFitting: true)
     fitting = island
     return island.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
+  }
+
+  /// True if the mask resizes the view, and its content has a size: then the view takes part in the
+  /// fitting size of its superview, since UIKit makes constraints of the mask.
+  var isMeasuredByMask: Bool {
+    guard translates, !autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) else {
+      return false
+    }
+    return view.hasIntrinsicSize || !held.isEmpty
+      || view.subviews.contains {
+        guard let inner = $0.autoLayoutIfLoaded else { return false }
+        return !inner.translates || inner.isMeasuredByMask
+      }
   }
 
   /// The guide of a separator follows the size of its cell, so its constraints do not determine it.

@@ -15,11 +15,11 @@ final class Island {
   }
 
   /// The constraints of a view's intrinsic size.
-  private struct IntrinsicSize {
+  struct IntrinsicSize {
     // The root owns the island, which owns the other views.
     unowned(unsafe) let view: UIView
     /// The view as a text; nil for one without text.
-    unowned(unsafe) let text: (any TextView)?
+    unowned(unsafe) let text: (any WrappingView)?
     /// The width that the constraints give the view.
     let solvedWidth: LinearExpression
     var size: CGSize
@@ -42,8 +42,8 @@ final class Island {
   private var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
   var constraints: [NSLayoutConstraint] = []
-  private var intrinsics: [IntrinsicSize] = []
-  private var rootSize: (width: ConstraintIdentifier, height: ConstraintIdentifier)?
+  private(set) var intrinsics: [IntrinsicSize] = []
+  private(set) var rootSize: (width: ConstraintIdentifier, height: ConstraintIdentifier)?
   var target: FittingTarget?
   /// The constraints of the solver that are those of a view.
   var identifiers: [ObjectIdentifier: ConstraintIdentifier] = [:]
@@ -116,6 +116,12 @@ final class Island {
         geometries[ObjectIdentifier(subview)] = makeGeometry()
         views.append(subview)
         collect(subview)
+      } else if isFitting, inner.isMeasuredByMask {
+        let geometry = makeGeometry()
+        geometries[ObjectIdentifier(subview)] = geometry
+        views.append(subview)
+        addMask(inner.autoresizingMask, of: subview, geometry, in: view, own)
+        collect(subview)
       } else if inner.uses > 0 || inner.crossings > 0 {
         let insets = subview.alignmentRectInsets
         let frame = subview.frame.inset(by: insets)
@@ -137,6 +143,56 @@ final class Island {
         }
       }
     }
+  }
+
+  /// Adds the constraints of a mask: a part that is not flexible keeps its extent, and flexible parts
+  /// share the rest in proportion.
+  private func addMask(
+    _ mask: UIView.AutoresizingMask, of subview: UIView, _ geometry: Geometry, in view: UIView,
+    _ own: Geometry
+  ) {
+    let frame = subview.frame.inset(by: subview.alignmentRectInsets)
+    let bounds = view.bounds
+    func tie(
+      _ start: LinearExpression, _ extent: LinearExpression, to outer: LinearExpression,
+      _ outerExtent: LinearExpression, distance: CGFloat, length: CGFloat, total: CGFloat,
+      isStartFlexible: Bool, isExtentFlexible: Bool, isEndFlexible: Bool
+    ) {
+      let end = total - distance - length
+      let fixed =
+        (isStartFlexible ? 0 : distance) + (isExtentFlexible ? 0 : length)
+        + (isEndFlexible ? 0 : end)
+      let rest = outerExtent - LinearExpression(constant: Double(fixed))
+      let flexible =
+        (isStartFlexible ? distance : 0) + (isExtentFlexible ? length : 0)
+        + (isEndFlexible ? end : 0)
+      func share(_ part: CGFloat, _ isFlexible: Bool, among count: Int) -> LinearExpression {
+        guard isFlexible else { return LinearExpression(constant: Double(part)) }
+        // Parts without an extent share the rest equally.
+        let factor = flexible > 0 ? part / flexible : 1 / CGFloat(count)
+        return Double(factor) * rest
+      }
+      let count = [isStartFlexible, isExtentFlexible, isEndFlexible].filter { $0 }.count
+      for (left, right) in [
+        (start, outer + share(distance, isStartFlexible, among: count)),
+        (extent, share(length, isExtentFlexible, among: count)),
+      ] {
+        let difference = left - right
+        add(difference.terms, CGFloat(difference.constant), .equal, 1000)
+      }
+    }
+    tie(
+      geometry.left, geometry.width, to: own.left, own.width,
+      distance: frame.minX - bounds.minX, length: frame.width, total: bounds.width,
+      isStartFlexible: mask.contains(.flexibleLeftMargin),
+      isExtentFlexible: mask.contains(.flexibleWidth),
+      isEndFlexible: mask.contains(.flexibleRightMargin))
+    tie(
+      geometry.top, geometry.height, to: own.top, own.height,
+      distance: frame.minY - bounds.minY, length: frame.height, total: bounds.height,
+      isStartFlexible: mask.contains(.flexibleTopMargin),
+      isExtentFlexible: mask.contains(.flexibleHeight),
+      isEndFlexible: mask.contains(.flexibleBottomMargin))
   }
 
   private func makeGeometry() -> Geometry {
@@ -223,7 +279,7 @@ final class Island {
         add(expression.terms, -value, .greaterThanOrEqual, Double(resistance)),
       ].compactMap { $0 }
     }
-    let text = view as? any TextView
+    let text = view as? any WrappingView
     intrinsics.append(
       IntrinsicSize(
         view: view, text: text, solvedWidth: geometry.width, size: size,
@@ -410,7 +466,7 @@ final class Island {
     placed = view
     defer { placed = nil }
     // The frame of a transformed view is the rectangle around it, so the bounds and the centre are set.
-    if view.appliedTransform == nil {
+    if !view.hasOwnTransform {
       view.frame = frame
     } else {
       view.bounds.size = frame.size

@@ -38,9 +38,13 @@ extension LayoutItem {
 }
 
 /// A view with text, whose font determines its baselines.
-protocol TextView: UIView {
+protocol TextView: WrappingView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var font: UIFont! { get }
+}
+
+/// A view whose text may be broken into lines, so that its height depends on its width.
+protocol WrappingView: UIView {
   /// The height of the text at a width, in points.
   func textHeight(atWidth width: CGFloat) -> CGFloat
   /// True if the height depends on the width.

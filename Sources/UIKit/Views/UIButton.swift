@@ -332,6 +332,18 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// A title has whole points, and a system button 6 points above and below it; recorded on a
   /// phone.
   open override var intrinsicContentSize: CGSize {
+    var size = sizeOfParts
+    // Known from use, and no recorded button is narrower: a short title does not make a system button
+    // narrower than an empty one.
+    if buttonType == .system, configuration == nil, currentImage == nil {
+      let insets = contentEdgeInsets.left + contentEdgeInsets.right
+      size.width = max(size.width, UIButton.leastSystemWidth + insets)
+    }
+    return size
+  }
+
+  /// The size without the least width, which the buttons of bars do not have (recorded).
+  final var sizeOfParts: CGSize {
     if let configuration { return size(of: configuration) }
     var size = CGSize.zero
     if currentTitle?.isEmpty == false {
@@ -342,11 +354,16 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       size.width += image.size.width
       size.height = max(size.height, image.size.height)
     }
-    if size == .zero { size = CGSize(width: 30, height: label.font.lineHeight.rounded(.up) + 12) }
+    if size == .zero {
+      size = CGSize(
+        width: UIButton.leastSystemWidth, height: label.font.lineHeight.rounded(.up) + 12)
+    }
     size.width += contentEdgeInsets.left + contentEdgeInsets.right
     size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
     return size
   }
+
+  private static let leastSystemWidth: CGFloat = 30
 
   /// The size of the title, in whole points.
   private var titleSize: CGSize {

@@ -36,7 +36,7 @@ import UIKit
   }
 
   @Test func newImageChangesTheSize() {
-    button.setTitle("A", for: .normal)
+    button.setTitle("A title", for: .normal)
     let width = size().width
     button.setImage(UIImage(size: CGSize(width: 40, height: 60)), for: .normal)
     #expect(size() == CGSize(width: width + 40, height: 60))

@@ -40,7 +40,7 @@ extension CollectionViewDiffableDataSource {
       current = snapshot.withoutMarks()
       didDisplay(since: nil)
       collectionView?.reloadData()
-      collectionView?.layoutIfNeeded()
+      collectionView?.layOutChange()
       completion?()
     }
   }
@@ -116,7 +116,7 @@ extension CollectionViewDiffableDataSource {
       current = snapshot.withoutMarks()
       didDisplay(since: nil)
       view.reloadData()
-      if view.display.phase == .idle { view.layoutIfNeeded() }
+      view.layOutChange()
       completion?()
       return
     }

@@ -106,12 +106,27 @@ open class CollectionViewListCell: CollectionViewCell {
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: CollectionViewLayoutAttributes
   ) -> CollectionViewLayoutAttributes {
-    if let size = constrainedSize(fitting: layoutAttributes.size) {
-      layoutAttributes.size = size
+    // Accessories take a part of the width from the content.
+    let beside = max(bounds.width - contentFrame.width, 0)
+    var room = layoutAttributes.size
+    room.width -= beside
+    if let size = constrainedSize(fitting: room) {
+      layoutAttributes.size = CGSize(width: size.width + beside, height: size.height)
     } else if let height = row.estimatedHeight {
       layoutAttributes.size.height = height
     }
     return layoutAttributes
+  }
+
+  /// Set at once, and not after the whole bounds: a content with constraints would be solved for both
+  /// widths in turn, without end.
+  override var contentFrame: CGRect {
+    hasParts ? framedContent : super.contentFrame
+  }
+
+  override func directionMayHaveChanged() {
+    super.directionMayHaveChanged()
+    wasPlaced()
   }
 
   override func wasPlaced() {
@@ -239,15 +254,23 @@ extension CollectionViewListCell {
       trailing: parts(arrangement.trailing), pixels: pixels)
   }
 
+  /// The frame of the content between the accessories.
+  private var framedContent: CGRect {
+    let geometry = geometry(of: arrangement)
+    return row.isMirrored ? geometry.mirrored(geometry.content) : geometry.content
+  }
+
+  private var hasParts: Bool {
+    !shownAccessories.isEmpty || indentationLevel > 0 || row.separators != .none
+      || separatorViews.top != nil || separatorViews.bottom != nil || handleSeparator != nil
+  }
+
   /// Lays out content, accessories and separators.
   ///
   /// A cell without accessories, indentation and separators keeps its content at full width, at the
   /// cost of a plain cell.
   private func layOutParts() {
-    guard
-      !shownAccessories.isEmpty || indentationLevel > 0 || row.separators != .none
-        || separatorViews.top != nil || separatorViews.bottom != nil || handleSeparator != nil
-    else { return }
+    guard hasParts else { return }
     let arrangement = arrangement
     let geometry = geometry(of: arrangement)
     let (pixels, isMirrored) = (pixels, row.isMirrored)

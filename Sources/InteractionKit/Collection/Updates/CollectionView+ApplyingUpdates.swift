@@ -29,7 +29,7 @@ extension CollectionView {
     collectionViewLayout.invalidateLayout(for: update)
     if let log = window?.ownLog { record(entries, in: log) }
     setNeedsLayout()
-    if display.phase == .idle { show(update) }
+    if display.phase == .idle, isLaidOut { show(update) }
     reconfigure(
       updates.reconfiguredItems.sorted().compactMap {
         positions.item(of: Selection.Item($0))
@@ -40,7 +40,18 @@ extension CollectionView {
   func layOutWithoutUpdates() {
     collectionViewLayout.invalidateLayout(for: LayoutUpdate())
     setNeedsLayout()
-    if display.phase == .idle { show(LayoutUpdate()) }
+    if display.phase == .idle, isLaidOut { show(LayoutUpdate()) }
+  }
+
+  /// True if the view is in a window, or was laid out without one.
+  private var isLaidOut: Bool { window != nil || layoutGeometry != nil }
+
+  /// Lays out after a change of the data.
+  ///
+  /// As in UIKit, nothing is asked of the data source before the view is in a window: a snapshot that
+  /// is applied in `viewDidLoad` asks for no cells.
+  final func layOutChange() {
+    if display.phase == .idle, isLaidOut { layoutIfNeeded() }
   }
 
   /// Displays the changes of a batch and calls the methods of the layout in the order of UIKit.

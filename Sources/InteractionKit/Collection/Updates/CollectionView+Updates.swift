@@ -118,7 +118,7 @@ extension CollectionView {
       // Pending changes are laid out with the data before the batch. If the data has changed
       // already, the numbers are those after the change (`Documentation/rules/updates.md`, "Data
       // that changed before the batch").
-      if display.phase == .idle { layoutIfNeeded() }
+      layOutChange()
       countsBeforeUpdates = counted
       pendingUpdates = BatchUpdates()
     }
@@ -257,7 +257,7 @@ extension CollectionView {
       cell.acceptedFittingSize = nil
       setNeedsLayout()
     }
-    if display.phase == .idle { layoutIfNeeded() }
+    layOutChange()
   }
 
   /// Calls the data source to configure the displayed supplementary views of a kind in a section
@@ -284,6 +284,6 @@ extension CollectionView {
     }
     display.removedViews += shown.others.updateIndexPaths({ others.contains($0) ? nil : $0 }) { $0 }
     setNeedsLayout()
-    if display.phase == .idle { layoutIfNeeded() }
+    layOutChange()
   }
 }
