@@ -80,7 +80,9 @@ extension RepeatedItems {
   func mayShareID(with other: RepeatedItems) -> Bool {
     guard let id, let otherID = other.id else { return false }
     guard id.placeholderCount == 1, otherID.placeholderCount == 1 else { return true }
-    return id.commonText(firstIndex + count, with: otherID, other.firstIndex + other.count) != nil
+    return id.commonText(
+      firstIndex..<firstIndex + count, with: otherID,
+      other.firstIndex..<other.firstIndex + other.count) != nil
   }
 }
 

@@ -1,36 +1,85 @@
 import InteractionKit
 
-/// A text with placeholders for an index: `row-{i}` is `row-0`, `row-1`, ….
+/// A text with placeholders for an index: `row-{i}` is `row-0`, `row-1`, …, and `Row {i+1}` is
+/// `Row 1`, `Row 2`, ….
 struct IndexPattern: Hashable, Sendable {
   /// The texts around the placeholders; one more than there are placeholders.
   private let pieces: [String]
+  /// The numbers that the placeholders add to the index.
+  private let offsets: [Int]
 
   init(_ text: String) {
     var pieces: [String] = []
-    var rest = Substring(text)
-    while let mark = rest.firstRange(of: "{i}") {
-      pieces.append(String(rest[..<mark.lowerBound]))
-      rest = rest[mark.upperBound...]
+    var offsets: [Int] = []
+    var (piece, rest) = ("", text[...])
+    while let place = rest.firstRange(of: "{i") {
+      piece += rest[..<place.lowerBound]
+      if let (offset, end) = IndexPattern.offset(rest[place.upperBound...]) {
+        pieces.append(piece)
+        offsets.append(offset)
+        piece = ""
+        rest = rest[end...]
+      } else {
+        piece += rest[place]
+        rest = rest[place.upperBound...]
+      }
     }
-    pieces.append(String(rest))
-    self.pieces = pieces
+    pieces.append(piece + rest)
+    (self.pieces, self.offsets) = (pieces, offsets)
+  }
+
+  /// Returns the number of a placeholder from behind its `{i` on, and its end; nil if it is none.
+  private static func offset(_ text: Substring) -> (Int, Substring.Index)? {
+    guard let close = text.firstIndex(of: "}") else { return nil }
+    let end = text.index(after: close)
+    let inside = text[..<close].utf8
+    guard let sign = inside.first else { return (0, end) }
+    let digits = inside.dropFirst()
+    guard sign == UInt8(ascii: "+"), 1...9 ~= digits.count,
+      digits.allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return nil }
+    return Int(Substring(digits)).map { ($0, end) }
   }
 
   /// The number of placeholders; without any, all indices have the same text.
-  var placeholderCount: Int { pieces.count - 1 }
+  var placeholderCount: Int { offsets.count }
+  /// The number that the first placeholder adds to the index.
+  var offset: Int { offsets.first ?? 0 }
   var prefix: String { pieces.first ?? "" }
   var suffix: String { pieces.last ?? "" }
 
   /// Returns the text for `index`.
   func text(at index: Int) -> String {
-    placeholderCount == 0 ? prefix : pieces.joined(separator: String(index))
+    zip(offsets, pieces.dropFirst()).reduce(prefix) { "\($0)\(index + $1.0)\($1.1)" }
+  }
+
+  /// Returns the text with a number at every placeholder.
+  fileprivate func text(withNumber number: Int) -> String {
+    pieces.joined(separator: String(number))
   }
 
   /// Returns the index whose text is `text`; nil if there is none.
   ///
-  /// The index is computed and not searched: the digits at every placeholder must be the same.
+  /// The index is computed and not searched: the digits at the first placeholder decide, and those at
+  /// the others must agree.
   func index(of text: String) -> Int? {
     guard placeholderCount > 0 else { return nil }
+    if offsets.allSatisfy({ $0 == offset }) {
+      let index = number(of: text).map { $0 - offset }
+      return index.map { $0 >= 0 ? $0 : nil } ?? nil
+    }
+    let digits = text.utf8.dropFirst(prefix.utf8.count).prefix { 0x30...0x39 ~= $0 }.prefix(18)
+    for width in 1...max(digits.count, 1) {
+      guard let index = Int(Substring(digits.prefix(width))).map({ $0 - offset }), index >= 0,
+        self.text(at: index) == text
+      else { continue }
+      return index
+    }
+    return nil
+  }
+
+  /// Returns the number that a text has at every placeholder; nil if there is none.
+  fileprivate func number(of text: String) -> Int? {
     let bytes = text.utf8
     let fixed = pieces.reduce(0) { $0 + $1.utf8.count }
     let (width, rest) = (bytes.count - fixed).quotientAndRemainder(dividingBy: placeholderCount)
@@ -40,12 +89,12 @@ struct IndexPattern: Hashable, Sendable {
       guard 0x30...0x39 ~= byte else { return nil }
       value = value * 10 + Int(byte &- 0x30)
     }
-    return self.text(at: value) == text ? value : nil
+    return self.text(withNumber: value) == text ? value : nil
   }
 }
 
 extension JSONValue {
-  /// Returns the value with every `{i}` in its strings replaced; keys are unchanged.
+  /// Returns the value with every `{i}` and `{i+1}` in its strings replaced; keys are unchanged.
   func substituting(index: Int) -> JSONValue {
     switch self {
     case .string(let text):
@@ -58,15 +107,20 @@ extension JSONValue {
 }
 
 extension IndexPattern {
-  /// Returns a text that two patterns with one `{i}` have in common; nil if there is none.
+  /// Returns a text that two patterns with one placeholder have in common; nil if there is none.
   ///
-  /// This pattern has `count` indices and the other one `otherCount`. The time does not depend on
-  /// these: the prefixes and the suffixes of a common text differ by digits only, and then it is
-  /// enough to test the smallest solution.
-  func commonText(_ count: Int, with other: IndexPattern, _ otherCount: Int) -> String? {
+  /// The ranges are those of the indices. If both begin at 0, the time does not depend on them: the
+  /// prefixes and the suffixes of a common text differ by digits only, and then it is enough to test
+  /// the smallest solution. Otherwise the shorter range may be tried.
+  func commonText(
+    _ indices: Range<Int>, with other: IndexPattern, _ otherIndices: Range<Int>
+  ) -> String? {
     guard prefix.utf8.count <= other.prefix.utf8.count else {
-      return other.commonText(otherCount, with: self, count)
+      return other.commonText(otherIndices, with: self, indices)
     }
+    let numbers = indices.lowerBound + offset..<indices.upperBound + offset
+    let otherNumbers =
+      otherIndices.lowerBound + other.offset..<otherIndices.upperBound + other.offset
     // other.prefix is prefix + d.
     guard let d = IndexPattern.digits(of: other.prefix, after: prefix) else { return nil }
     let candidates: [String]
@@ -74,14 +128,18 @@ extension IndexPattern {
       // other.suffix is e + suffix: x = d y e, least for y = 0, or 1 if that
       // would lead with a zero.
       guard IndexPattern.digits(of: other.suffix, before: suffix) != nil else { return nil }
-      candidates = [other.text(at: 0), other.text(at: 1)]
+      candidates = [other.text(withNumber: 0), other.text(withNumber: 1)]
     } else {
       // suffix is e + other.suffix: x e = d y.
       guard let e = IndexPattern.digits(of: suffix, before: other.suffix) else { return nil }
+      if d.isEmpty, e.isEmpty {
+        let common = numbers.clamped(to: otherNumbers)
+        return common.isEmpty ? nil : text(withNumber: common.lowerBound)
+      }
       if d.isEmpty {
-        candidates = [text(at: 0), text(at: 1)]
+        candidates = [text(withNumber: 0), text(withNumber: 1)]
       } else if e.isEmpty {
-        candidates = [other.text(at: 0), other.text(at: 1)]
+        candidates = [other.text(withNumber: 0), other.text(withNumber: 1)]
       } else {
         // Either x = d z and y = z e, or d and e overlap: d = x w, e = w y.
         let overlaps = max(d.count, e.count) - 9..<min(d.count, e.count)
@@ -91,10 +149,20 @@ extension IndexPattern {
         candidates = ([d[...], d + "1"] + joints).map { prefix + $0 + suffix }
       }
     }
-    return candidates.first { text in
-      guard let x = index(of: text), let y = other.index(of: text) else { return false }
-      return x < count && y < otherCount
+    let found = candidates.first { text in
+      guard let x = number(of: text), let y = other.number(of: text) else { return false }
+      return numbers.contains(x) && otherNumbers.contains(y)
     }
+    guard found == nil, numbers.lowerBound > 0 || otherNumbers.lowerBound > 0 else { return found }
+    let isShorter = numbers.count <= otherNumbers.count
+    let (few, tried, compared, within) =
+      isShorter
+      ? (numbers, self, other, otherNumbers) : (otherNumbers, other, self, numbers)
+    for number in few {
+      let text = tried.text(withNumber: number)
+      if let found = compared.number(of: text), within.contains(found) { return text }
+    }
+    return nil
   }
 
   /// Returns the text after `beginning` if it has only digits; nil otherwise.

@@ -35,7 +35,7 @@ struct ItemIDs {
 
   private struct Pattern {
     var pattern: IndexPattern
-    var count: Int
+    var indices: Range<Int>
     var definition: Definition
   }
 
@@ -84,19 +84,20 @@ struct ItemIDs {
     return added
   }
 
-  /// Adds the ids of `count` items; returns false if there are too many similar patterns.
-  mutating func add(_ pattern: IndexPattern, count: Int, at definition: Definition) -> Bool {
+  /// Adds the ids of items with a range of indices; returns false if there are too many similar
+  /// patterns.
+  mutating func add(_ pattern: IndexPattern, _ range: Range<Int>, at definition: Definition) -> Bool {
     let frame = PatternContext(pattern)
     let others = patternsByContext[frame, default: []]
     guard others.count < FileLimits.similarPatterns else { return false }
     for index in others {
       let other = patterns[index]
-      guard let id = pattern.commonText(count, with: other.pattern, other.count) else { continue }
+      guard let id = pattern.commonText(range, with: other.pattern, other.indices) else { continue }
       conflicts.append(Conflict(id: id, earlier: other.definition, later: definition))
       break
     }
     patternsByContext[frame, default: []].append(patterns.count)
-    patterns.append(Pattern(pattern: pattern, count: count, definition: definition))
+    patterns.append(Pattern(pattern: pattern, indices: range, definition: definition))
     return true
   }
 
@@ -124,7 +125,7 @@ struct ItemIDs {
     for frame in PatternContext.contexts(ofText: id) {
       for index in patternsByContext[frame] ?? [] {
         let candidate = patterns[index]
-        if let index = candidate.pattern.index(of: id), index < candidate.count {
+        if let index = candidate.pattern.index(of: id), candidate.indices.contains(index) {
           return candidate.definition
         }
       }

@@ -54,20 +54,25 @@ extension RepeatedItems {
 
   static let keys = KeyTable(
     "repeatedItems", "repeated items",
-    "So many items; {i} in id, label and data is replaced by the index, from 0.",
+    "So many items; {i} in id, label and data is replaced by the number of the item, from 0 or from first; {i+1} by the next one.",
     standard: RepeatedItems(count: 0, type: ""),
     rules: [
       .when(
         .property("repeat", ["minimum": 2]),
-        then: .property("id", hasPattern("\\{i\\}").orNull)),
+        then: .property("id", hasPattern("\\{i(\\+[0-9]{1,9})?\\}").orNull)),
       .when(
         .property("repeat", ["minimum": 1]),
-        then: .property("id", .not(hasPattern("\\{i\\}.*\\{i\\}")))),
+        then: .property(
+          "id",
+          .not(hasPattern("\\{i(\\+[0-9]{1,9})?\\}.*\\{i(\\+[0-9]{1,9})?\\}")))),
     ]
   ) {
     Key(
       "repeat", .integer(in: 0...FileLimits.items), "The number of items.",
       missing: "\"repeat\" needs a number of items", example: "1000")
+    Key(
+      "first", \.firstIndex, .integer("the first number", in: 0...1_000_000_000),
+      "The number of the first item.", example: "1")
     Key.ofItemIdentity(id: "row-{i}")
     Key(
       "label", \.label, .pattern, "The accessibility label; \"label\" in sessions.",
@@ -204,14 +209,15 @@ extension DocumentReader {
       return nil
     }
     if let id = items.id, let field = fields["id"] {
-      if !register(id, count: count, at: field, &reading) { items.id = nil }
+      if !register(id, count: count, from: items.firstIndex, at: field, &reading) { items.id = nil }
     }
     return type == nil ? nil : items
   }
 
   /// Adds the ids of repeated items; returns false if there is an error.
   private mutating func register(
-    _ id: IndexPattern, count: Int, at field: DocumentValue, _ reading: inout ItemReading
+    _ id: IndexPattern, count: Int, from first: Int, at field: DocumentValue,
+    _ reading: inout ItemReading
   ) -> Bool {
     switch id.placeholderCount {
     case 0 where count == 1:
@@ -224,7 +230,7 @@ extension DocumentReader {
           + "{i} in it is replaced by the index")
       return false
     case 1:
-      if reading.ids.add(id, count: count, at: ItemIDs.Definition(value: field)) { return true }
+      if reading.ids.add(id, first..<first + count, at: ItemIDs.Definition(value: field)) { return true }
       reportError(
         field,
         "more than \(FileLimits.similarPatterns) id patterns differ by digits only; "
