@@ -11,7 +11,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "Documentation" / "rules"
 GROUPS = {
-    "Layouts": ["flow-layout", "compositional-layout", "list-layout", "self-sizing"],
+    "Layouts": ["flow-layout", "compositional-layout", "list-layout", "self-sizing", "direction"],
     "Collection views": ["cells", "selection", "updates", "dragging", "snapshots"],
     "Touches and views": ["hit-testing", "touches", "gestures", "controls", "scrolling"],
     "Events": ["wiring"],

@@ -68,7 +68,6 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
         "the screen has no collection view on \(device)", sourceLocation: sourceLocation)
       return []
     }
-    if let direction = device.layoutDirection { view.layoutDirection = direction }
     return withExtendedLifetime(content) {
       TouchAudit(of: view, settings: settings).findings
     }

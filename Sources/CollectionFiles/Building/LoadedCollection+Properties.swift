@@ -46,6 +46,10 @@ extension LoadedCollection {
     for property in ViewProperty.all where property.differs(changed, old) {
       property.set(changed, view)
     }
+    if changed.layoutDirection != old.layoutDirection {
+      view.layoutDirection =
+        changed.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
     if changed.layout != old.layout { updateLayout(of: changed) }
     view.setNeedsLayout()
   }
@@ -94,17 +98,28 @@ struct ViewProperty: Sendable {
     ViewProperty(\.contentInset, \.contentInset),
     ViewProperty(\.safeAreaInsets, \.safeAreaInsets),
     ViewProperty(\.layoutMargins, \.layoutMargins),
-    ViewProperty(\.directionOfView, \.layoutDirection),
     ViewProperty(\.allowsSelection, \.allowsSelection),
     ViewProperty(\.allowsMultipleSelection, \.allowsMultipleSelection),
     ViewProperty(
       \.installsStandardGestureForInteractiveMovement,
       \.installsStandardGestureForInteractiveMovement),
+    ViewProperty(\.attributeOfView, \.semanticContentAttribute),
+    ViewProperty(\.isPagingEnabled, \.isPagingEnabled),
+    ViewProperty(\.bounces, \.bounces),
+    ViewProperty(\.alwaysBounceVertical, \.alwaysBounceVertical),
+    ViewProperty(\.alwaysBounceHorizontal, \.alwaysBounceHorizontal),
+    ViewProperty(\.rateOfView, \.decelerationRate),
+    ViewProperty(\.allowsSelectionDuringEditing, \.allowsSelectionDuringEditing),
+    ViewProperty(
+      \.allowsMultipleSelectionDuringEditing, \.allowsMultipleSelectionDuringEditing),
+    ViewProperty(\.isEditing, \.isEditing),
   ]
 }
 
 extension CollectionDocument {
-  fileprivate var directionOfView: CollectionView.LayoutDirection {
-    layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  fileprivate var attributeOfView: SemanticContentAttribute { semanticContentAttribute.attribute }
+
+  fileprivate var rateOfView: ScrollView.DecelerationRate {
+    decelerationRate == .fast ? .fast : .normal
   }
 }

@@ -127,6 +127,8 @@ public final class LoadedCollection {
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
     for property in ViewProperty.all { property.set(document, view) }
+    // Another direction than that of the file is the direction of the device.
+    if document.layoutDirection == .rightToLeft { view.layoutDirection = .rightToLeft }
     view.display.elementViews = document.elementViews
     view.eventSources = { [weak self] in
       self.map { EventSources($0.document) } ?? EventSources()

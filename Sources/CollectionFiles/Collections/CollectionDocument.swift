@@ -27,6 +27,29 @@ public struct CollectionDocument: Sendable {
   public var layoutMargins: EdgeInsets = .zero
   /// The direction of text; `leftToRight` by default.
   public var layoutDirection: LayoutDirection = .leftToRight
+  /// The manner in which the collection view follows that direction; `unspecified` by default.
+  public var semanticContentAttribute = SemanticContent.unspecified
+  /// The deceleration of a scroll view, with UIKit's names.
+  public enum DecelerationRate: String, CaseIterable, Sendable {
+    case normal, fast
+  }
+
+  /// True if the content stops at multiples of the viewport; false by default.
+  public var isPagingEnabled = false
+  /// True if the content can be dragged beyond its edges; true by default.
+  public var bounces = true
+  /// True if content that is lower than the viewport bounces too; false by default.
+  public var alwaysBounceVertical = false
+  /// True if content that is narrower than the viewport bounces too; false by default.
+  public var alwaysBounceHorizontal = false
+  /// The rate at which the content slows down after a drag; `normal` by default.
+  public var decelerationRate = DecelerationRate.normal
+  /// True in editing mode; false by default.
+  public var isEditing = false
+  /// True if a tap selects in editing mode; false by default.
+  public var allowsSelectionDuringEditing = false
+  /// True if several items can be selected in editing mode; false by default.
+  public var allowsMultipleSelectionDuringEditing = false
   /// True if a tap selects; true by default.
   public var allowsSelection = true
   /// True if several items can be selected; false by default.

@@ -29,7 +29,33 @@ extension CollectionDocument {
       "layoutMargins", \.layoutMargins, .insets, "The margins of the collection view.",
       example: "[0, 16, 0, 16]")
     Key(
-      "layoutDirection", \.layoutDirection, .choice, "The direction in which rows are read.")
+      "layoutDirection", \.layoutDirection, .choice,
+      "The direction of text on the device: of the collection and everything in it.")
+    Key(
+      "semanticContentAttribute", \.semanticContentAttribute, .choice,
+      "Forces the direction of the collection view itself, whatever the direction of text is.")
+    Key(
+      "isPagingEnabled", \.isPagingEnabled, .boolean,
+      "True if a drag ends at a multiple of the viewport.")
+    Key("bounces", \.bounces, .boolean, "True if the content can be dragged beyond its edges.")
+    Key(
+      "alwaysBounceVertical", \.alwaysBounceVertical, .boolean,
+      "True if content that is lower than the viewport bounces too.")
+    Key(
+      "alwaysBounceHorizontal", \.alwaysBounceHorizontal, .boolean,
+      "True if content that is narrower than the viewport bounces too.")
+    Key(
+      "decelerationRate", \.decelerationRate, .choice,
+      "How fast the content slows down after a drag.")
+    Key(
+      "isEditing", \.isEditing, .boolean,
+      "True in editing mode, which shows accessories such as delete and reorder.")
+    Key(
+      "allowsSelectionDuringEditing", \.allowsSelectionDuringEditing, .boolean,
+      "True if a tap selects in editing mode.")
+    Key(
+      "allowsMultipleSelectionDuringEditing", \.allowsMultipleSelectionDuringEditing, .boolean,
+      "True if several items may be selected in editing mode.")
     Key("allowsSelection", \.allowsSelection, .boolean, "True if a tap selects.")
     Key(
       "allowsMultipleSelection", \.allowsMultipleSelection, .boolean,
@@ -149,6 +175,7 @@ extension DocumentReader {
     collection.reactions = reactions(
       fields["reactions"], templates, to: collection.eventNames,
       on: collection.sections.map(\.items))
+    reportUnknownNames(fields, of: collection)
     reportUncalledReceivers(fields["wiring"], of: collection)
     noteReceiverLines(fields["wiring"], of: collection)
   }

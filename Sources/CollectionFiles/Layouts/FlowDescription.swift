@@ -33,6 +33,7 @@ package struct FlowDescription: Hashable, Sendable {
   package var sectionInsetReference: SectionInsetReference = .contentInset
   package var sectionHeadersPinToVisibleBounds = false
   package var sectionFootersPinToVisibleBounds = false
+  package var flipsHorizontallyInOppositeLayoutDirection = false
 
   package init() {}
 }
@@ -83,6 +84,11 @@ extension FlowDescription {
     Key(
       "sectionFootersPinToVisibleBounds", \.sectionFootersPinToVisibleBounds, .boolean,
       "True if footers stay at the bottom while their section is visible.")
+    Key(
+      "flipsHorizontallyInOppositeLayoutDirection",
+      \.flipsHorizontallyInOppositeLayoutDirection, .boolean,
+      "True if the coordinates run from right to left with the text, as in a subclass that overrides the property."
+    )
   }
 }
 

@@ -107,10 +107,12 @@ struct HitAreas {
     let frame = view.frame
     let outsets = view.hitOutsets
     var outer = clip
-    if view.appliedTransform == nil {
+    if !view.hasOwnTransform {
+      let (left, right) =
+        view.isFlipped ? (outsets.right, outsets.left) : (outsets.left, outsets.right)
       outer = conversion.preimage(
-        left: frame.origin.x - outsets.left, top: frame.origin.y - outsets.top,
-        right: frame.origin.x + frame.size.width + outsets.right,
+        left: frame.origin.x - left, top: frame.origin.y - outsets.top,
+        right: frame.origin.x + frame.size.width + right,
         bottom: frame.origin.y + frame.size.height + outsets.bottom
       ).intersection(clip)
       if outer.isEmpty, shapes == .sampled { return }

@@ -12,13 +12,21 @@ struct PointConversion {
     var boundsOrigin: CGFloat
     /// The factor, the translation and half of the size, for a view with a transform.
     var scale: (factor: CGFloat, translation: CGFloat, half: CGFloat)?
+    /// The extent of a view whose coordinates run backwards, and whether the hit test moves points
+    /// of it; nil for other views.
+    var flip: (extent: CGFloat, movesPoints: Bool)?
 
     func apply(_ value: CGFloat) -> CGFloat {
+      if let flip {
+        let flipped = boundsOrigin + flip.extent - (value - origin)
+        return flip.movesPoints ? flipped.nextDown : flipped
+      }
       guard let scale else { return value - origin + boundsOrigin }
       return scale.factor * (value - origin) + scale.translation + scale.half + boundsOrigin
     }
 
     func undo(_ value: CGFloat) -> CGFloat {
+      if let flip { return boundsOrigin + flip.extent - value + origin }
       guard let scale else { return value - boundsOrigin + origin }
       return (value - boundsOrigin - scale.half - scale.translation) / scale.factor + origin
     }
@@ -27,7 +35,12 @@ struct PointConversion {
   /// The steps of one axis.
   private struct Axis {
     var steps: [Step] = []
-    /// The distances from coordinates of the root, if no sum of them is rounded, by step.
+    /// True if the coordinates run against those of the root.
+    private(set) var isReversed = false
+    /// True if the hit test moves the points of one of the views.
+    var movesPoints: Bool { steps.contains { $0.flip?.movesPoints == true } }
+    /// The distances from coordinates of the root, or their sums with them if the axis is reversed,
+    /// by step; nil if one of them may be rounded.
     private var exact: [CGFloat?] = []
 
     init() {
@@ -38,14 +51,21 @@ struct PointConversion {
     mutating func enter(_ step: Step) {
       let before: CGFloat? = exact.isEmpty ? 0 : exact[exact.count - 1]
       steps.append(step)
-      guard let before, step.scale == nil, isCoarse(step.origin), isCoarse(step.boundsOrigin)
+      // A root coordinate is `distance + value`, or `distance - value` on a reversed axis.
+      let sign: CGFloat = isReversed ? -1 : 1
+      if step.flip != nil { isReversed.toggle() }
+      guard let before, step.scale == nil, isCoarse(step.origin), isCoarse(step.boundsOrigin),
+        isCoarse(step.flip?.extent ?? 0)
       else { return exact.append(nil) }
-      let distance = before + step.origin - step.boundsOrigin
+      let distance =
+        before + sign
+        * (step.flip.map { step.origin + step.boundsOrigin + $0.extent }
+          ?? step.origin - step.boundsOrigin)
       exact.append(isCoarse(distance) ? distance : nil)
     }
 
     mutating func leave() {
-      steps.removeLast()
+      if steps.removeLast().flip != nil { isReversed.toggle() }
       exact.removeLast()
     }
 
@@ -56,7 +76,7 @@ struct PointConversion {
       guard isCoarse(value), let distance = exact.isEmpty ? 0 : exact[exact.count - 1] else {
         return nil
       }
-      let root = value + distance
+      let root = isReversed ? distance - value : distance + value
       return abs(root) < 16_384 ? root : nil
     }
 
@@ -84,13 +104,17 @@ struct PointConversion {
   ///   that rotates, skews, mirrors or has no inverse.
   mutating func enter(_ view: View) -> Bool {
     let bounds = view.bounds
-    guard let transform = view.appliedTransform else {
+    guard view.hasOwnTransform else {
       let origin = view.frame.origin
-      x.enter(Step(origin: origin.x, boundsOrigin: bounds.origin.x, scale: nil))
-      y.enter(Step(origin: origin.y, boundsOrigin: bounds.origin.y, scale: nil))
+      let flip =
+        view.isFlipped
+        ? (extent: bounds.size.width, movesPoints: view.stateClass == .collectionView) : nil
+      x.enter(Step(origin: origin.x, boundsOrigin: bounds.origin.x, flip: flip))
+      y.enter(Step(origin: origin.y, boundsOrigin: bounds.origin.y))
       return true
     }
-    guard transform.m12 == 0, transform.m21 == 0, transform.m11 > 0, transform.m22 > 0,
+    guard let transform = view.appliedTransform, transform.m12 == 0, transform.m21 == 0,
+      transform.m11 > 0, transform.m22 > 0,
       let inverse = transform.inverted()
     else { return false }
     let center = view.center
@@ -113,22 +137,26 @@ struct PointConversion {
 
   /// Returns the part of the root where converted points are in a rectangle.
   func preimage(left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat) -> EdgeRect {
+    // On a reversed axis, the right edge of the rectangle is the first that is met.
     EdgeRect(
-      minX: least(reaching: left, x), minY: least(reaching: top, y),
-      maxX: least(reaching: right, x), maxY: least(reaching: bottom, y))
+      minX: least(reaching: x.isReversed ? right : left, x), minY: least(reaching: top, y),
+      maxX: least(reaching: x.isReversed ? left : right, x), maxY: least(reaching: bottom, y))
   }
 
-  /// Returns the least coordinate of the root that is converted to `value` or more.
+  /// Returns the least coordinate of the root that is converted to `value` or more, or to less than
+  /// it if the axis is reversed.
   private func least(reaching value: CGFloat, _ axis: Axis) -> CGFloat {
     if let root = axis.exactRoot(of: value) { return root }
     let steps = axis.steps
     var guess = value
     for step in steps.reversed() { guess = step.undo(guess) }
     guard guess.isFinite else { return guess.isNaN ? .infinity : guess }
+    let movesPoints = axis.movesPoints
     func reaches(_ point: CGFloat) -> Bool {
       var point = point
       for step in steps { point = step.apply(point) }
-      return point >= value
+      guard axis.isReversed else { return point >= value }
+      return movesPoints ? point < value : point <= value
     }
     let rounded = (guess * grid).rounded() / grid
     if abs(rounded - guess) <= 1e-9 * max(1, abs(guess)) {

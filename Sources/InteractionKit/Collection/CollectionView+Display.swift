@@ -282,6 +282,7 @@ struct LayoutGeometry: Equatable {
   var safeArea: EdgeInsets
   var margins: EdgeInsets
   var scale: CGFloat
+  var isRightToLeft: Bool
 }
 
 extension CollectionView {
@@ -307,15 +308,31 @@ extension CollectionView {
     defer { display.phase = phase }
     let geometry = LayoutGeometry(
       insets: contentInset, safeArea: safeAreaInsets, margins: layoutMargins,
-      scale: window?.scale ?? displayScale)
-    if layoutGeometry != geometry {
+      scale: window?.scale ?? displayScale, isRightToLeft: isRightToLeft)
+    if let old = layoutGeometry, old.isRightToLeft != geometry.isRightToLeft {
+      layoutGeometry = geometry
+      if !collectionViewLayout.isInvalid { collectionViewLayout.settingsChanged() }
+    } else if layoutGeometry != geometry {
       layoutGeometry = geometry
       // Like a change of the bounds: a delegate is not called again because a safe area changed.
       collectionViewLayout.invalidate(using: collectionViewLayout.contextForSurroundings())
     }
+    updateFlip(
+      geometry.isRightToLeft && collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection)
     guard collectionViewLayout.isInvalid else { return }
     layOutAgain()
     prefetching.isStale = true
+  }
+
+  /// Lets the coordinates of the content run from right to left, or from left to right again.
+  ///
+  /// The elements are flipped too, so that the content of each is upright. Other subviews are
+  /// mirrored, as in UIKit.
+  private func updateFlip(_ flips: Bool) {
+    guard flips != isFlipped else { return }
+    setFlipped(flips)
+    for view in shown.values { view.setFlipped(flips) }
+    backgroundView?.setFlipped(flips)
   }
 
   private func layOutAgain() {
@@ -323,13 +340,7 @@ extension CollectionView {
     display.hasNewLayout = true
     collectionViewLayout.prepareIfNeeded()
     contentSize = collectionViewLayout.validContentSize()
-    let isMirrored =
-      collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
-      && layoutDirection == .rightToLeft
-    // Mirrored content begins at its right end, other content at its inset.
-    let start = CGPoint(
-      x: isMirrored ? .greatestFiniteMagnitude : -adjustedContentInset.left,
-      y: -adjustedContentInset.top)
+    let start = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
       bounds.origin = clamped(start)
     } else if let moved = collectionViewLayout.takePendingOffsetAdjustment() {

@@ -98,7 +98,9 @@ extension CollectionView: OptionalMethodCaller {
       deselect(item, of: press.cell, calling: delegate, wiring, press.log)
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true else {
+    guard !press.cell.refusesSelection,
+      delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true
+    else {
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect returned false")
       if let delegate { performPrimaryAction(of: press, calling: delegate) }

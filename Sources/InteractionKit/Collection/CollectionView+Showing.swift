@@ -106,8 +106,9 @@ extension CollectionView {
     let isKnown = view.placement == placement && isApplied(own, to: view)
     if !isKnown { view.placement = placement }
     let frame = sectionScrollView(holding: id)?.local(placement.frame) ?? placement.frame
+    if view.isFlipped != isFlipped { view.setFlipped(isFlipped) }
     if placement.transform != nil || !view.isUntransformed(in: frame) {
-      if view.storedTransform != placement.transform {
+      if view.ownTransform != placement.transform {
         view.transform = placement.transform ?? .identity
       }
       if placement.transform == nil || view.frame != frame { view.frame = frame }
@@ -309,6 +310,7 @@ extension CollectionView {
     // A copy, because a view may change the attributes and return the same object.
     let original =
       attributes.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(attributes))
+    view.prepareForMeasuring()
     let size = view.preferredLayoutAttributesFitting(attributes).size
     guard !display.isInvalidatedByCallback else { return }
     let preferred =

@@ -120,7 +120,8 @@ extension CollectionView: TouchEndObserver {
 
   private func highlight(_ press: Press) {
     let delegate = fullDelegate
-    guard delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
+    guard !press.cell.refusesHighlight,
+      delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
       !press.isOver
     else { return }
     press.isHighlighted = true

@@ -12,10 +12,7 @@ open class CollectionView: ScrollView {
   }
 
   /// The direction of text.
-  public enum LayoutDirection: Hashable, Sendable {
-    /// The direction from the first to the last letter.
-    case leftToRight, rightToLeft
-  }
+  public typealias LayoutDirection = UserInterfaceLayoutDirection
 
   /// The element kind of the view before the items of a section.
   public static let elementKindSectionHeader = SolvedFlowLayout.headerKind
@@ -109,10 +106,22 @@ open class CollectionView: ScrollView {
     get { unhighlightsFirst ? .observed : .header }
     set { unhighlightsFirst = newValue == .observed }
   }
-  /// The direction of text, for layouts that can be mirrored; `leftToRight` by default.
-  open var layoutDirection = LayoutDirection.leftToRight {
-    didSet { if layoutDirection != oldValue { collectionViewLayout.settingsChanged() } }
+  /// The direction of text: that of `semanticContentAttribute`, of the traits, or of the device.
+  ///
+  /// Setting it overrides the direction of the device for the view and everything in it, as a trait
+  /// does in UIKit. See `Documentation/rules/direction.md`.
+  open var layoutDirection: LayoutDirection {
+    get { isRightToLeft ? .rightToLeft : .leftToRight }
+    set { overrideDirection(newValue) }
   }
+
+  override func directionMayHaveChanged() {
+    super.directionMayHaveChanged()
+    if layoutGeometry.map({ $0.isRightToLeft != isRightToLeft }) ?? true {
+      collectionViewLayout.settingsChanged()
+    }
+  }
+
   /// The number of pixels per point while the view has no window; 2 by default.
   open var displayScale: CGFloat = 2
   // Read for each entry of the log.
@@ -180,7 +189,7 @@ open class CollectionView: ScrollView {
   private var ownReference: CollectionViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
-  final private(set) var canSelect = true
+  package final private(set) var canSelect = true
   @exclusivity(unchecked)
   package final private(set) var canSelectSeveral = false
   final private(set) var unhighlightsFirst = true
@@ -233,9 +242,13 @@ open class CollectionView: ScrollView {
   open var backgroundView: View? {
     didSet {
       guard backgroundView !== oldValue else { return }
-      if let oldValue, oldValue.superview === self { oldValue.removeFromSuperview() }
+      if let oldValue, oldValue.superview === self {
+        oldValue.removeFromSuperview()
+        oldValue.setFlipped(false)
+      }
       guard let backgroundView else { return }
       insertSubview(backgroundView, at: 0)
+      backgroundView.setFlipped(isFlipped)
       backgroundView.frame = bounds
     }
   }
@@ -501,7 +514,7 @@ extension CollectionView {
     }) { $0 }
     collectionViewLayout.settingsChanged()
     setNeedsLayout()
-    if display.phase == .idle { layoutIfNeeded() }
+    layOutChange()
   }
 }
 

@@ -260,11 +260,7 @@ extension CollectionView {
       collectionViewLayout.scrollAxis
       ?? (contentSize.width > bounds.size.width && contentSize.height <= bounds.size.height
         ? .horizontal : .vertical)
-    guard axis == .horizontal else { return Prefetching.Direction(y: 1) }
-    let isMirrored =
-      collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection
-      && layoutDirection == .rightToLeft
-    return Prefetching.Direction(x: isMirrored ? -1 : 1)
+    return axis == .horizontal ? Prefetching.Direction(x: 1) : Prefetching.Direction(y: 1)
   }
 
   private func callCancelPrefetching(

@@ -127,11 +127,17 @@ open class CollectionViewLayout: NSObject {
   /// Called for both layouts after one has replaced the other; does nothing by default.
   open func finalizeLayoutTransition() {}
 
-  /// True if the layout is mirrored for text from right to left; false by default, as in UIKit.
+  /// True if the x coordinates of the content run from right to left with the text; false by default,
+  /// as in UIKit.
+  ///
+  /// Content offsets and frames are then the same in both directions: a row starts at offset 0, with
+  /// its first item at the right. See `Documentation/rules/direction.md`.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { defaultFlipsHorizontally }
 
   /// The default of `flipsHorizontallyInOppositeLayoutDirection`; collection files set it.
-  package final var defaultFlipsHorizontally = false
+  package final var defaultFlipsHorizontally = false {
+    didSet { propertyChanged(from: oldValue, to: defaultFlipsHorizontally) }
+  }
 
   /// Invalidates the layout; it is computed again before it is used.
   ///

@@ -13,7 +13,9 @@ struct ScrollSuggestion {
       text = "no scroll shows it"
       return
     }
-    let point = frame.point(at: offset)
+    var point = frame.point(at: offset)
+    // The offset is from the left edge on the screen.
+    if view.isFlipped { point.x = frame.minX + frame.maxX - point.x }
     func shows(_ contentOffset: CGPoint) -> Bool {
       CGRect(origin: contentOffset, size: view.bounds.size).holds(point)
     }

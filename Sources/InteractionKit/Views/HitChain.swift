@@ -71,7 +71,7 @@ public struct HitChain {
       return nil
     }
     for subview in view.storedSubviews.reversed() {
-      let inside = subview.convertFromSuperview(point)
+      let inside = subview.convertForHitTest(point)
       guard let taker = visit(subview, at: inside) else { continue }
       let answer = view.hitTest(point, with: nil)
       guard answer === taker else {

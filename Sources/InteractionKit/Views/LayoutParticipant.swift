@@ -18,6 +18,8 @@ package protocol LayoutParticipant: AnyObject {
   func geometryDidChange()
   /// Called after the view was hidden or displayed, for a stack view that arranges it.
   func visibilityDidChange()
+  /// Called after the direction of text in the view may have changed.
+  func directionDidChange()
   /// Called when the view leaves its superview. Calls no other code.
   func superviewWillChange()
   /// Called after the view was added to a superview.

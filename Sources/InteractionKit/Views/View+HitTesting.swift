@@ -9,7 +9,7 @@ extension View {
     while let next = map.frontmost(at: point, below: index) {
       index = next
       let hit = map.areas[index].view._withUnsafeGuaranteedRef { view in
-        view.hitTest(view.convertFromSuperview(point), with: event)
+        view.hitTest(view.convertForHitTest(point), with: event)
       }
       if let hit { return hit }
     }
@@ -30,9 +30,27 @@ extension View {
       x: point.x - origin.x + storedBounds.origin.x, y: point.y - origin.y + storedBounds.origin.y)
   }
 
+  /// Converts a point of the superview for the hit test of the view.
+  ///
+  /// The left edge of a view is inside, the right edge outside. Coordinates that run from right to
+  /// left would exchange the two, so the point is moved by the least possible distance. UIKit does
+  /// not; a finger is never exactly at an edge, but a test often is.
+  @inline(__always)
+  final func convertForHitTest(_ point: CGPoint) -> CGPoint {
+    guard isFlipped, stateClass == .collectionView else { return convertFromSuperview(point) }
+    var local = convertFromSuperview(point)
+    local.x = local.x.nextDown
+    return local
+  }
+
   private func convertFromSuperview(
     _ point: CGPoint, undoing transform: AffineTransform
   ) -> CGPoint {
+    if ownTransform == nil {
+      return CGPoint(
+        x: storedBounds.origin.x + storedBounds.size.width - (point.x - origin.x),
+        y: point.y - origin.y + storedBounds.origin.y)
+    }
     let center = self.center
     // A view scaled to zero has no inside, so no point hits it.
     guard let inverse = transform.inverted() else {
@@ -49,6 +67,10 @@ extension View {
     let local = CGPoint(x: point.x - storedBounds.origin.x, y: point.y - storedBounds.origin.y)
     guard let transform = storedTransform else {
       return CGPoint(x: local.x + origin.x, y: local.y + origin.y)
+    }
+    if ownTransform == nil {
+      return CGPoint(
+        x: origin.x + storedBounds.size.width - local.x, y: local.y + origin.y)
     }
     let center = self.center
     let moved = transform.transform(
@@ -148,14 +170,14 @@ struct TouchArea {
   init(_ view: View) {
     self.view = .passUnretained(view)
     let staysInside = view.hasRectangularTouchArea || type(of: view).keepsTouchesInsideBounds
-    guard staysInside, view.storedTransform == nil else {
+    guard staysInside, view.ownTransform == nil else {
       (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
       return
     }
     let (origin, size, outsets) = (view.origin, view.storedBounds.size, view.storedOutsets)
-    left = origin.x - outsets.left
+    left = origin.x - (view.isFlipped ? outsets.right : outsets.left)
     top = origin.y - outsets.top
-    right = origin.x + size.width + outsets.right
+    right = origin.x + size.width + (view.isFlipped ? outsets.left : outsets.right)
     bottom = origin.y + size.height + outsets.bottom
   }
 

@@ -30,10 +30,23 @@ open class View: ViewPresentation {
   ///
   /// See `Documentation/rules/hit-testing.md`, "Transforms".
   open var transform: AffineTransform {
-    get { storedTransform ?? .identity }
+    get { ownTransform ?? .identity }
     set {
-      storedTransform = newValue == .identity ? nil : newValue
-      geometryDidChange()
+      ownTransform = newValue == .identity ? nil : newValue
+      transformDidChange()
+    }
+  }
+
+  /// The manner in which the view follows the direction of text; `unspecified` by default.
+  ///
+  /// A forced direction is that of the view alone, as in UIKit: its subviews have their own.
+  open var semanticContentAttribute: SemanticContentAttribute {
+    get { storedSemanticContent }
+    set {
+      guard newValue != storedSemanticContent else { return }
+      storedSemanticContent = newValue
+      stateDidChange()
+      directionMayHaveChanged()
     }
   }
 
@@ -122,10 +135,23 @@ open class View: ViewPresentation {
   /// A stored centre would round frames.
   final private(set) var origin: CGPoint
   final private(set) var storedBounds: CGRect
-  /// Nil for the identity, so that a view without a transform computes none.
+  /// The value of `transform`; nil for the identity.
+  final private(set) var ownTransform: AffineTransform?
+  /// True if the x coordinates of the view run from right to left.
+  ///
+  /// A collection view with a flipping layout is flipped, and so are the elements in it, so that the
+  /// two cancel each other out inside of a cell.
+  @exclusivity(unchecked)
+  package final private(set) var isFlipped = false
+  /// The transform with the flip; nil for the identity, so that a view without one computes none.
   final private(set) var storedTransform: AffineTransform?
-  /// The transform; nil for the identity.
+  /// True if `transform` is another one than the identity.
+  package final var hasOwnTransform: Bool { ownTransform != nil }
+  /// The transform with the flip; nil for the identity.
   package final var appliedTransform: AffineTransform? { storedTransform }
+  final private(set) var storedSemanticContent = SemanticContentAttribute.unspecified
+  /// The direction of text that the traits of the view override; nil if they do not.
+  package final var overriddenDirection: UserInterfaceLayoutDirection?
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
   // Read for each view of a hit test, and by other modules for each view of a map.
@@ -235,7 +261,8 @@ open class View: ViewPresentation {
   /// With a transform, it is the smallest upright rectangle around the view.
   open var frame: CGRect {
     get {
-      guard let transform = storedTransform else {
+      // A flip about the centre doesn't change the frame.
+      guard let transform = ownTransform else {
         return CGRect(origin: origin, size: storedBounds.size)
       }
       let center = self.center
@@ -254,7 +281,7 @@ open class View: ViewPresentation {
     set {
       guard newValue != frame else { return }
       var size = newValue.size
-      if let transform = storedTransform, transform.m11 != 0, transform.m22 != 0 {
+      if let transform = ownTransform, transform.m11 != 0, transform.m22 != 0 {
         size = CGSize(
           width: size.width / abs(transform.m11), height: size.height / abs(transform.m22))
         let middle = newValue.center
@@ -291,10 +318,10 @@ open class View: ViewPresentation {
   /// The alpha below which a view receives no touches.
   package static var leastTouchableAlpha: CGFloat { 0.01 }
 
-  /// True if the view has no transform and its frame is `frame`.
+  /// True if the view has no transform of its own and its frame is `frame`.
   @inline(__always)
   final func isUntransformed(in frame: CGRect) -> Bool {
-    storedTransform == nil && origin.x == frame.origin.x && origin.y == frame.origin.y
+    ownTransform == nil && origin.x == frame.origin.x && origin.y == frame.origin.y
       && storedBounds.size.width == frame.size.width
       && storedBounds.size.height == frame.size.height
   }
@@ -303,6 +330,27 @@ open class View: ViewPresentation {
     receivesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
     stateDidChange()
   }
+
+  /// Makes the x coordinates of the view run from right to left, or from left to right again.
+  final func setFlipped(_ flips: Bool) {
+    guard flips != isFlipped else { return }
+    isFlipped = flips
+    transformDidChange()
+  }
+
+  private func transformDidChange() {
+    if isFlipped {
+      var transform = AffineTransform(scaleByX: -1, byY: 1)
+      if let ownTransform { transform.append(ownTransform) }
+      storedTransform = transform
+    } else {
+      storedTransform = ownTransform
+    }
+    geometryDidChange()
+  }
+
+  /// Called after the direction of text in the view may have changed.
+  func directionMayHaveChanged() { layoutParticipant?.directionDidChange() }
 
   /// Called before the bounds get another origin or size.
   func boundsWillChange(to newBounds: CGRect) {}

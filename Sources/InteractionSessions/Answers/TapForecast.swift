@@ -225,11 +225,17 @@ package struct TapForecast {
       reasonForNoEvent = "does nothing: the cell is shown instead of the content"
       return
     }
-    guard view.allowsSelection else {
-      if outcomes.isEmpty { reasonForNoEvent = "selects nothing: allowsSelection is false" }
+    guard view.canSelect else {
+      let rule = view.isEditing ? "allowsSelectionDuringEditing" : "allowsSelection"
+      if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
       return
     }
     let path = element.indexPath
+    if let cell = view.cellForItem(at: path), cell.refusesHighlight || cell.refusesSelection {
+      let rule = cell.refusesHighlight ? "highlightable" : "selectable"
+      if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
+      return
+    }
     let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     outcomes.append(
       Outcome(

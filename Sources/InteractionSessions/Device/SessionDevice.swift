@@ -39,10 +39,6 @@ public final class SessionDevice {
     if let program = document.program {
       loaded = LoadedCollection(document, displaying: nil)
       program.display(in: simulator)
-      if document.layoutDirection == .rightToLeft {
-        root.collectionView.layoutDirection = .rightToLeft
-        simulator.window.layoutIfNeeded()
-      }
       observe(self)
       return
     }

@@ -58,6 +58,7 @@ extension View {
   func describe(into state: inout some StateWriter) {
     state.append(
       frame: frame, bounds: bounds, alpha: Double(alpha), receivesTouches: receivesTouches)
+    if isFlipped { state.append("flipped") }
     switch stateClass {
     case .view: break
     case .label: state.append((self as? Label)?.text)

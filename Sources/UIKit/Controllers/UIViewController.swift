@@ -252,7 +252,7 @@ open class UIViewController: UIResponder {
     // Such a scroll view keeps clear of bars even if its content is too short to scroll.
     (view as? UIScrollView)?.isControllerContent = true
     if pendingTraitOverrides != UITraitCollection() {
-      view?.ownTraits.overrides = pendingTraitOverrides
+      view?.setOverrides(pendingTraitOverrides)
     }
   }
 

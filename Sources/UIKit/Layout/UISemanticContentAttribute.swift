@@ -1,36 +1,9 @@
 import InteractionKit
 
-/// The manner in which a view follows the direction of text.
-public enum UISemanticContentAttribute: Int, Hashable, Sendable {
-  /// The manner.
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
+/// The engine's `SemanticContentAttribute`.
+public typealias UISemanticContentAttribute = SemanticContentAttribute
 
 extension UIView {
-  /// The manner in which the view follows the direction of text; `unspecified` by default.
-  ///
-  /// It determines the leading and trailing edges of the constraints that the view holds.
-  public final var semanticContentAttribute: UISemanticContentAttribute {
-    get { autoLayoutIfLoaded?.semanticContent ?? .unspecified }
-    set {
-      guard newValue != semanticContentAttribute else { return }
-      autoLayout.semanticContent = newValue
-      directionMayHaveChanged()
-    }
-  }
-
-  private func directionMayHaveChanged() {
-    autoLayoutIfLoaded?.discardIslands()
-    invalidateIslands()
-    marginsMayHaveChanged()
-  }
-
-  /// Lays out the view and those inside again after the direction of their traits changed.
-  final func traitDirectionDidChange() {
-    directionMayHaveChanged()
-    for subview in subviews { subview.traitDirectionDidChange() }
-  }
-
   /// The direction of the content.
   public final var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     isRightToLeft ? .rightToLeft : .leftToRight
@@ -46,28 +19,6 @@ extension UIView {
     case .unspecified:
       DeviceProfile.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
-  }
-
-  final var isRightToLeft: Bool {
-    switch semanticContentAttribute {
-    case .forceRightToLeft: true
-    case .forceLeftToRight, .playback, .spatial: false
-    case .unspecified:
-      // To collect the traits of a view walks all its ancestors, and each constraint asks.
-      hasTraitOverrides
-        ? traitCollection.layoutDirection == .rightToLeft
-        : DeviceProfile.current.layoutDirection == .rightToLeft
-    }
-  }
-
-  /// True if the view or an ancestor overrides traits.
-  private var hasTraitOverrides: Bool {
-    var view: UIView? = self
-    while let current = view {
-      if current.attachment(ViewTraits.self)?.overrides != nil { return true }
-      view = current.superview
-    }
-    return false
   }
 
   /// The view whose first line of text determines the first baseline; the view itself by default.

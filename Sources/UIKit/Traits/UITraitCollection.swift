@@ -18,11 +18,8 @@ public enum UIUserInterfaceStyle: Int, Hashable, Sendable {
 /// The engine's `UserInterfaceIdiom`.
 public typealias UIUserInterfaceIdiom = UserInterfaceIdiom
 
-/// The direction of text.
-public enum UIUserInterfaceLayoutDirection: Int, Hashable, Sendable {
-  /// The direction.
-  case leftToRight = 0, rightToLeft = 1
-}
+/// The engine's `UserInterfaceLayoutDirection`.
+public typealias UIUserInterfaceLayoutDirection = UserInterfaceLayoutDirection
 
 /// The direction of text as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
@@ -254,11 +251,19 @@ extension UIView: UITraitEnvironment {
 
   final func setTraitOverrides(_ traits: UITraitCollection?) {
     let before = traitCollection
-    ownTraits.overrides = traits
+    setOverrides(traits)
     let now = traitCollection
     guard now != before else { return }
     if now.layoutDirection != before.layoutDirection { traitDirectionDidChange() }
     notifyTraits(before)
+  }
+
+  /// Stores the overrides, without calls for other traits.
+  final func setOverrides(_ traits: UITraitCollection?) {
+    ownTraits.overrides = traits
+    overriddenDirection = traits.flatMap {
+      UIUserInterfaceLayoutDirection(rawValue: $0.layoutDirection.rawValue)
+    }
   }
 
   /// Calls the methods for other traits, of the view and those inside.

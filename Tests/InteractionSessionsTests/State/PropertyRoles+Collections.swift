@@ -8,7 +8,7 @@ extension PropertyRoles {
       "CollectionView",
       [
         state: """
-        display interactions layoutDirection press reusePool sectionScrollViews selection
+        display interactions press reusePool sectionScrollViews selection
         selectionRules shown collectionViewLayout prefetching routedDataSource routedDelegate
         plainDataSource plainDelegate callsDelegateForTouches prefetchDataSource
         """,
@@ -96,11 +96,12 @@ extension PropertyRoles {
       "CollectionViewCell",
       [
         state: "contentView isEditing appearsHighlighted appearsSelected",
+        constant: "refusesHighlight refusesSelection",
         "nil on screens of files":
           "backgroundView configurationUpdateHandler configurations selectedBackgroundView",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
-        "set on UIKit screens": "knownInteractionState",
+        "set on UIKit screens": "isUpdatedForMeasuring knownInteractionState",
       ]
     ),
     (

@@ -58,7 +58,7 @@ extension PropertyRoles {
       [
         state: """
         axis boundaries container contentSize estimatesSizes extents handlerSections hasRows
-        interSectionSpacing isMirrored overhang pixels sections
+        interSectionSpacing overhang pixels sections
         """
       ]
     ),

@@ -16,8 +16,8 @@ extension PropertyRoles {
       [
         state: """
         accessibilityLabel attachedRecognizers gestureMarks needsLayout origin storedAlpha
-        storedBounds storedHidden storedSubviews storedTransform subtreeNeedsLayout receivesTouches
-        tapSeries
+        isFlipped overriddenDirection ownTransform storedBounds storedHidden storedSemanticContent
+        storedSubviews storedTransform subtreeNeedsLayout receivesTouches tapSeries
         """,
         constant: """
         accessibilityIdentifier accessibilityViewIsModal clipsToBounds isExclusiveTouch isMultipleTouchEnabled

@@ -9,7 +9,6 @@ extension LayoutDescription {
     switch self {
     case .flow(let flow):
       let layout = CollectionViewFlowLayout()
-      layout.defaultFlipsHorizontally = true
       // Sizes and spacings come from the file and change only with it.
       layout.hasStableDelegateMetrics = true
       layout.set(flow)
@@ -28,6 +27,7 @@ extension CollectionViewFlowLayout {
   /// Sets the properties of a file.
   func set(_ flow: FlowDescription) {
     scrollDirection = flow.scrollDirection == .vertical ? .vertical : .horizontal
+    defaultFlipsHorizontally = flow.flipsHorizontallyInOppositeLayoutDirection
     itemSize = flow.itemSize
     estimatedItemSize =
       switch flow.estimatedItemSize {

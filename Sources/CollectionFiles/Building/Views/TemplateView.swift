@@ -47,6 +47,9 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     self.content = content
     alsoSelects = template.events.isEmpty || template.alsoSelects
     templateIndentation = template.indentationLevel
+    refusesSelection = !template.selectable
+    refusesHighlight = !template.highlightable
+    semanticContentAttribute = template.semanticContentAttribute.attribute
     guard !template.accessories.isEmpty else { return }
     for accessory in template.accessories {
       accessoryEvents[accessory.name ?? accessory.kind.rawValue] = accessory.event
@@ -141,6 +144,7 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
       return
     }
     content = TemplateContent(identifier, template, of: collection, shownBy: self, in: self)
+    semanticContentAttribute = template.semanticContentAttribute.attribute
   }
 
   override init(frame: CGRect) {

@@ -1,6 +1,22 @@
 import Foundation
 import InteractionKit
 
+/// The manner in which a view follows the direction of text, with UIKit's names.
+public enum SemanticContent: String, CaseIterable, Sendable {
+  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+
+  /// The value of the view's property.
+  var attribute: SemanticContentAttribute {
+    switch self {
+    case .unspecified: .unspecified
+    case .playback: .playback
+    case .spatial: .spatial
+    case .forceLeftToRight: .forceLeftToRight
+    case .forceRightToLeft: .forceRightToLeft
+    }
+  }
+}
+
 /// A template of cells or of supplementary views.
 package protocol ViewTemplate: Sendable {
   var size: CGSize? { get set }
@@ -10,6 +26,7 @@ package protocol ViewTemplate: Sendable {
   var gestures: [GestureDescription] { get set }
   var clipsToBounds: Bool { get set }
   var hitOutsets: EdgeInsets { get set }
+  var semanticContentAttribute: SemanticContent { get set }
 }
 
 extension Key where Root: ViewTemplate {
@@ -34,6 +51,9 @@ extension Key where Root: ViewTemplate {
     Key(
       "hitOutsets", \.hitOutsets, .insets,
       "The distances by which its touch area exceeds its bounds.", example: "[8, 8, 8, 8]")
+    Key(
+      "semanticContentAttribute", \.semanticContentAttribute, .choice,
+      "Forces the direction in which the view lays out its accessories.")
   }
 }
 
@@ -65,8 +85,13 @@ package struct CellTemplate: Sendable {
   package var clipsToBounds = false
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
+  package var semanticContentAttribute = SemanticContent.unspecified
   /// True if a touch on a cell with events also selects its item.
   package var alsoSelects = false
+  /// False if a tap does not select the item, as if a delegate refused it.
+  package var selectable = true
+  /// False if a touch does not highlight the cell, and so does not select its item either.
+  package var highlightable = true
   /// The accessories beside the content.
   package var accessories: [AccessoryDescription] = []
   /// The indentation level of the content, unless the item has its own.
@@ -83,6 +108,11 @@ extension CellTemplate: ViewTemplate {
     Key.ofTemplates
     Key(
       "alsoSelects", \.alsoSelects, .boolean, "True if a cell with events is selected as well.")
+    Key(
+      "selectable", \.selectable, .boolean, "False if a tap does not select the item.")
+    Key(
+      "highlightable", \.highlightable, .boolean,
+      "False if a touch does not highlight the cell; a tap does not select it either.")
     Key(
       "accessories", \.accessories, .accessories, "Views beside the content, in lists.",
       example: "[disclosureIndicator, { kind: detail, event: info }]")
@@ -105,6 +135,7 @@ package struct SupplementaryTemplate: Sendable {
   package var clipsToBounds = false
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
+  package var semanticContentAttribute = SemanticContent.unspecified
 
   package init() {}
 }

@@ -115,7 +115,7 @@ extension CollectionView {
 
   /// Returns the values of the list for the row of a cell.
   func listRow(of cell: CollectionViewCell) -> ListRow {
-    var row = ListRow(isMirrored: layoutDirection == .rightToLeft)
+    var row = ListRow(isMirrored: cell.isRightToLeft)
     guard let item = cell.displayedItem, let list = listConfiguration(inSection: item.section)
     else { return row }
     row.estimatedHeight = list.idiom.estimatedRowHeight

@@ -14,6 +14,11 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
 
   override var recordsLogEntries: Bool { false }
 
+  /// Returns the distance to the right on the screen of a vector in the collection view.
+  private func rightward(_ vector: CGPoint) -> CGFloat {
+    view?.isFlipped == true ? -vector.x : vector.x
+  }
+
   override var maximumNumberOfTouches: Int {
     get { 1 }
     set {}
@@ -33,7 +38,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
       state = .failed
       return false
     }
-    goesRight = way.x > 0
+    goesRight = rightward(way) > 0
     return x >= hysteresis && x > y
   }
 
@@ -53,12 +58,12 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
     case .began:
       guard let offer, collectionView.begin(offer) else { return }
       (self.offer, held) = (nil, offer)
-      withHeld { $0.follow(translation(in: collectionView).x) }
-    case .changed: withHeld { $0.follow(translation(in: collectionView).x) }
+      withHeld { $0.follow(rightward(translation(in: collectionView))) }
+    case .changed: withHeld { $0.follow(rightward(translation(in: collectionView))) }
     case .ended:
-      let velocity = velocity(in: collectionView).x
+      let velocity = rightward(velocity(in: collectionView))
       withHeld {
-        $0.follow(translation(in: collectionView).x)
+        $0.follow(rightward(translation(in: collectionView)))
         collectionView.release($0, velocity: velocity)
       }
       held = nil

@@ -146,8 +146,8 @@ extension CollectionView {
     layout.moveOrthogonally(to: offset, section: id.section)
     guard let old, old.offset != offset else { return }
     var (from, to) = (CGPoint.zero, CGPoint.zero)
-    from[old.axis] = old.physical(old.offset)
-    to[old.axis] = old.physical(offset)
+    from[old.axis] = old.offset
+    to[old.axis] = offset
     window?.ownLog?.record(
       .scroll(from: from, to: to, collection: logName(ofSection: id.section)))
   }
@@ -163,8 +163,7 @@ extension CollectionView {
     guard let offset = sectionOffset(showing: id, at: position),
       let geometry = sectionLayout?.orthogonalGeometry(ofSection: id.section)
     else { return frame }
-    frame.origin[geometry.axis] +=
-      geometry.physical(geometry.offset) - geometry.physical(offset)
+    frame.origin[geometry.axis] += geometry.offset - offset
     return frame
   }
 
@@ -181,8 +180,8 @@ extension CollectionView {
       along: axis, of: frame.origin[axis], extent: frame.size[axis], current: shown,
       visible: geometry.viewport.size[axis])
     guard start != shown || !position.isEmpty(along: axis) else { return geometry.offset }
-    let wanted = geometry.physical(geometry.physical(geometry.offset) + start - shown)
-    return layout.restingOffset(ofSection: id.section, for: wanted)
+    return layout.restingOffset(
+      ofSection: id.section, for: geometry.offset + start - shown)
   }
 }
 
@@ -245,7 +244,6 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let isUnmoved = isNew || offset == new.offset
     offset = new.offset
     if isUnmoved {
-      // Where text runs from right to left, the content moves when its extent changes.
       let distance = CGPoint(x: point.x - bounds.origin.x, y: point.y - bounds.origin.y)
       if max(abs(distance.x), abs(distance.y)) > ValidLength.tolerance {
         moveCoordinates(by: distance)
@@ -292,13 +290,13 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     var inset = EdgeInsets(
       top: 0 - viewport.minY, left: 0 - viewport.minX, bottom: min(0, viewport.minY),
       right: min(0, viewport.minX))
-    switch (new.axis, new.isMirrored) {
-    case (.vertical, _):
+    switch new.axis {
+    case .vertical:
       inset.top += before
       inset.bottom = viewport.minY + behind
-    case (.horizontal, let isMirrored):
-      inset.left += isMirrored ? behind : before
-      inset.right = viewport.minX + (isMirrored ? before : behind)
+    case .horizontal:
+      inset.left += before
+      inset.right = viewport.minX + behind
     }
     contentInset = inset
     bounces = new.properties.bounce != .never
@@ -318,13 +316,13 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   /// Returns the content offset for an offset from the leading edge.
   private func contentPoint(of offset: CGFloat, in geometry: OrthogonalGeometry) -> CGPoint {
     var point = geometry.viewport.origin
-    point[geometry.axis] += geometry.physical(offset)
+    point[geometry.axis] += offset
     return point
   }
 
   /// Returns the offset from the leading edge for a content offset.
   private func distance(to point: CGPoint, in geometry: OrthogonalGeometry) -> CGFloat {
-    geometry.physical(point[geometry.axis] - geometry.viewport.origin[geometry.axis])
+    point[geometry.axis] - geometry.viewport.origin[geometry.axis]
   }
 
   /// Sets the offset of the layout to that of the view.
@@ -351,7 +349,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     let speed = abs(velocity[axis]) < pagingVelocity ? 0 : velocity[axis]
     let resting = layout?.restingOffset(
       ofSection: section, for: distance(to: proposed, in: geometry), from: dragStart,
-      velocity: geometry.isMirrored ? 0 - speed : speed)
+      velocity: speed)
     guard let resting else { return proposed }
     var target = proposed
     target[axis] = contentPoint(of: resting, in: geometry)[axis]

@@ -34,8 +34,7 @@ extension CollectionViewCompositionalLayout {
     guard let collectionView else { return SolvedCompositionalLayout.Visible() }
     let bounds = collectionView.bounds
     return SolvedCompositionalLayout.Visible(
-      bounds: solution.mirrored(bounds),
-      inner: solution.mirrored(bounds.inset(by: collectionView.adjustedContentInset)))
+      bounds: bounds, inner: bounds.inset(by: collectionView.adjustedContentInset))
   }
 
   // MARK: Handlers of visible items
@@ -83,7 +82,7 @@ extension CollectionViewCompositionalLayout {
     var offset = collectionView.bounds.origin
     var move = CGPoint.zero
     if let geometry = orthogonalGeometry(ofSection: section) {
-      offset[geometry.axis] = geometry.physical(geometry.offset)
+      offset[geometry.axis] = geometry.offset
       move[geometry.axis] = offset[geometry.axis] - geometry.frame.origin[geometry.axis]
       for (item, element) in zip(items, shown) where scrollsOrthogonally(element.id) {
         item.move(by: move)

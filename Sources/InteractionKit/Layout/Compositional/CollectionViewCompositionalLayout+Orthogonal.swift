@@ -14,19 +14,12 @@ struct OrthogonalGeometry: Equatable {
   ///
   /// They are from 0 to `maximumOffset`, unless groups are centred.
   let offsets: ClosedRange<CGFloat>
-  /// True if offsets are measured from the right.
-  let isMirrored: Bool
   let behavior: CollectionLayoutSectionOrthogonalScrollingBehavior
   let properties: CollectionLayoutSectionOrthogonalScrollingProperties
-
-  /// Converts an offset from the leading edge to a content offset from the left or top, or back.
-  func physical(_ offset: CGFloat) -> CGFloat {
-    isMirrored ? maximumOffset - offset : offset
-  }
 }
 
 /// The offsets of sections that scroll across the layout. They are measured from the leading edge:
-/// the first group is at its own position at 0. They are mirrored with the layout.
+/// the first group is at its own position at 0.
 extension CollectionViewCompositionalLayout {
   /// Returns the offset of a section that scrolls across the layout, in points; nil for others.
   public func orthogonalOffset(ofSection section: Int) -> CGFloat? {
@@ -86,10 +79,10 @@ extension CollectionViewCompositionalLayout {
     frame.size[axis] = solved.content.upperBound - solved.content.lowerBound
     frame.size[axis.other] = solved.crossExtent
     return OrthogonalGeometry(
-      frame: solution.mirrored(frame), viewport: solution.mirrored(frame.inset(by: solved.insets)),
+      frame: frame, viewport: frame.inset(by: solved.insets),
       axis: axis.other, offset: row.offset,
       maximumOffset: row.maximumOffset(run), offsets: row.restingOffsets(run),
-      isMirrored: solution.isMirrored && axis == .vertical, behavior: row.behavior,
+      behavior: row.behavior,
       properties: row.properties)
   }
 

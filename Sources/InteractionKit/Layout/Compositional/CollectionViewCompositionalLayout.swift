@@ -257,16 +257,16 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let container = CGSize(
       width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
-    let isMirrored =
-      flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
+    let isFlipped =
+      flipsHorizontallyInOppositeLayoutDirection && collectionView.isRightToLeft
     var solver = SectionSolver(
       container: container, axis: axis,
-      references: references(of: collectionView, insets, isMirrored: isMirrored), pixels: pixels)
+      references: references(of: collectionView, insets, isFlipped: isFlipped), pixels: pixels)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
     let new = SolvedCompositionalLayout(
       axis: axis, container: container, interSectionSpacing: configuration.interSectionSpacing,
-      pixels: pixels, isMirrored: isMirrored)
+      pixels: pixels)
     var errors: [CollectionLayoutError] = []
     let environment = solver.environment
     new.sections.reserveCapacity(collectionView.numberOfSections)
@@ -314,15 +314,15 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   }
 
   private func references(
-    of collectionView: CollectionView, _ adjusted: EdgeInsets, isMirrored: Bool
+    of collectionView: CollectionView, _ adjusted: EdgeInsets, isFlipped: Bool
   ) -> InsetReferences {
     // The parts of the reference that the adjusted insets cover are not added again.
     func beyond(_ reference: EdgeInsets) -> DirectionalEdgeInsets {
       let left = max(0, reference.left - adjusted.left)
       let right = max(0, reference.right - adjusted.right)
       return DirectionalEdgeInsets(
-        top: max(0, reference.top - adjusted.top), leading: isMirrored ? right : left,
-        bottom: max(0, reference.bottom - adjusted.bottom), trailing: isMirrored ? left : right
+        top: max(0, reference.top - adjusted.top), leading: isFlipped ? right : left,
+        bottom: max(0, reference.bottom - adjusted.bottom), trailing: isFlipped ? left : right
       ).usable
     }
     return InsetReferences(

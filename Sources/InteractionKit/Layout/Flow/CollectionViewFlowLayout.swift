@@ -311,11 +311,6 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
       return SolvedFlowLayout.Visible(
         start: rect.origin.y, end: rect.origin.y + rect.size.height)
     }
-    if solution.geometry.isMirrored {
-      let width = solution.contentSize.width
-      return SolvedFlowLayout.Visible(
-        start: width - rect.origin.x - rect.size.width, end: width - rect.origin.x)
-    }
     return SolvedFlowLayout.Visible(start: rect.origin.x, end: rect.origin.x + rect.size.width)
   }
 }

@@ -104,7 +104,7 @@ extension CollectionViewFlowLayout {
     }
     inset = inset.from(
       sectionInsetReference, in: collectionView, isVertical: isVertical,
-      isMirrored: isMirrored(in: collectionView))
+      isFlipped: isFlipped(in: collectionView))
     let horizontal = FlowMetrics.Pair(
       leading: AxisSize.distance(inset.left), trailing: AxisSize.distance(inset.right))
     let vertical = FlowMetrics.Pair(
@@ -128,12 +128,13 @@ extension CollectionViewFlowLayout {
     return SolvedFlowLayout.Geometry(
       isVertical: isVertical, extentAlong: AxisSize.extent(extent),
       pixels: PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale),
-      isMirrored: isMirrored(in: collectionView), pinsHeaders: sectionHeadersPinToVisibleBounds,
+      mirrorsItems: isVertical && collectionView.isRightToLeft && !isFlipped(in: collectionView),
+      pinsHeaders: sectionHeadersPinToVisibleBounds,
       pinsFooters: sectionFootersPinToVisibleBounds)
   }
 
-  private func isMirrored(in collectionView: CollectionView) -> Bool {
-    flipsHorizontallyInOppositeLayoutDirection && collectionView.layoutDirection == .rightToLeft
+  private func isFlipped(in collectionView: CollectionView) -> Bool {
+    flipsHorizontallyInOppositeLayoutDirection && collectionView.isRightToLeft
   }
 }
 
@@ -141,11 +142,11 @@ extension EdgeInsets {
   /// Returns section insets with a reference, on the axis across the scroll direction.
   ///
   /// The distance of the reference that the content inset does not cover is added
-  /// (`Documentation/rules/flow-layout.md`, "Section inset reference"). Section insets are mirrored
-  /// with the layout; safe area and margins are not.
+  /// (`Documentation/rules/flow-layout.md`, "Section inset reference"). Section insets are flipped
+  /// with the coordinates; safe area and margins are not.
   fileprivate func from(
     _ reference: CollectionViewFlowLayout.SectionInsetReference,
-    in collectionView: CollectionView, isVertical: Bool, isMirrored: Bool
+    in collectionView: CollectionView, isVertical: Bool, isFlipped: Bool
   ) -> EdgeInsets {
     let outer: EdgeInsets
     switch reference {
@@ -157,8 +158,8 @@ extension EdgeInsets {
     var insets = self
     if isVertical {
       let (onLeft, onRight) = (outer.left - content.left, outer.right - content.right)
-      insets.left = max(left + (isMirrored ? onRight : onLeft), 0)
-      insets.right = max(right + (isMirrored ? onLeft : onRight), 0)
+      insets.left = max(left + (isFlipped ? onRight : onLeft), 0)
+      insets.right = max(right + (isFlipped ? onLeft : onRight), 0)
     } else {
       insets.top = max(top + outer.top - content.top, 0)
       insets.bottom = max(bottom + outer.bottom - content.bottom, 0)

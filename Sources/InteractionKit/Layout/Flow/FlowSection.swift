@@ -61,6 +61,12 @@ final class FlowSection {
 
   var count: Int { lines.count }
 
+  /// The sum of the edges between which mirrored items are; nil if the items have several extents.
+  func mirror(extentAlong: CGFloat) -> CGFloat? {
+    guard lines.hasOneExtent else { return nil }
+    return metrics.alongInsets.leading + extentAlong - metrics.alongInsets.trailing
+  }
+
   var extent: CGFloat {
     bodyStart + lines.extent + metrics.acrossInsets.trailing + metrics.footerExtent
   }

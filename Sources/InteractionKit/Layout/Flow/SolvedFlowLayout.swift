@@ -20,8 +20,8 @@ package struct SolvedFlowLayout: ~Copyable {
     /// The extent across the scroll direction.
     var extentAlong: CGFloat = 0
     var pixels = PixelGrid(scale: 1)
-    /// True if x increases from right to left.
-    var isMirrored = false
+    /// True if the items of a section with one extent run from right to left.
+    var mirrorsItems = false
     var pinsHeaders = false
     var pinsFooters = false
   }
@@ -92,30 +92,40 @@ package struct SolvedFlowLayout: ~Copyable {
   private var framing: Framing {
     @inline(__always)
     get {
-      Framing(
-        isVertical: geometry.isVertical, mirror: geometry.isMirrored ? contentSize.width : nil,
-        pixels: geometry.pixels)
+      Framing(isVertical: geometry.isVertical, pixels: geometry.pixels)
     }
   }
 
   /// The conversion of positions to frames, which closures capture instead of the solution.
   private struct Framing {
     let isVertical: Bool
-    /// The width of the content if x increases from right to left; otherwise nil.
-    let mirror: CGFloat?
     let pixels: PixelGrid
+    /// The sum of an item's start and end along the line before and after it is mirrored; nil if the
+    /// items of the section are not mirrored.
+    var mirror: CGFloat?
 
     /// Returns the frame of a position in the axes of the layout, with its origin on pixels.
     @inline(__always)
     func frame(along: CGFloat, across: CGFloat, size: AxisSize) -> CGRect {
       var rect =
         isVertical
-        ? CGRect(x: along, y: across, width: size.along, height: size.across)
+        ? CGRect(
+          x: mirror.map { $0 - along - size.along } ?? along, y: across, width: size.along,
+          height: size.across)
         : CGRect(x: across, y: along, width: size.across, height: size.along)
-      if let mirror { rect.origin.x = mirror - rect.origin.x - rect.size.width }
       rect.origin = pixels.nearest(rect.origin)
       return rect
     }
+  }
+
+  /// The conversion for the items of a section.
+  @inline(__always)
+  private func framing(ofItemsIn section: Int) -> Framing {
+    var framing = framing
+    if geometry.mirrorsItems {
+      framing.mirror = sections.reading(section) { $0.mirror(extentAlong: geometry.extentAlong) }
+    }
+    return framing
   }
 
   func holds(_ item: Int, in section: Int) -> Bool {
@@ -129,7 +139,8 @@ package struct SolvedFlowLayout: ~Copyable {
     let (along, across, size) = sections[section].item(item)
     return LayoutElement(
       id: .cell(section, item),
-      frame: framing.frame(along: along, across: sections.start(of: section) + across, size: size))
+      frame: framing(ofItemsIn: section).frame(
+        along: along, across: sections.start(of: section) + across, size: size))
   }
 
   /// Returns a section's header, at its own position or pinned to the visible part.
@@ -184,12 +195,12 @@ package struct SolvedFlowLayout: ~Copyable {
   func item(at point: CGPoint) -> (section: Int, item: Int)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     var found: (section: Int, item: Int)?
-    let (framing, margin) = (framing, geometry.pixels.pixel)
-    var query = point
-    if geometry.isMirrored { query.x = contentSize.width - point.x }
-    let (along, across) = geometry.isVertical ? (query.x, query.y) : (query.y, query.x)
+    let margin = geometry.pixels.pixel
+    var (along, across) = geometry.isVertical ? (point.x, point.y) : (point.y, point.x)
     let section = countSections(startingBefore: across, orAt: true) - 1
     if isSearchable, section >= 0 {
+      let framing = framing(ofItemsIn: section)
+      if let mirror = framing.mirror { along = mirror - along }
       let start = sections.start(of: section)
       let isKnown = sections.reading(section) {
         $0.visitItems(along: along, across: across - start, margin: margin) {
@@ -235,15 +246,10 @@ package struct SolvedFlowLayout: ~Copyable {
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, !rect.size.width.isNaN,
       !rect.size.height.isNaN
     else { return }
-    var query = rect
-    if geometry.isMirrored {
-      query.origin.x = contentSize.width - rect.origin.x - rect.size.width
-    }
-    let framing = framing
     // One more pixel on each side, since rounding may move a frame across an edge.
     let margin = geometry.pixels.pixel
-    let x = (query.origin.x - margin)...(query.origin.x + max(query.size.width, 0) + margin)
-    let y = (query.origin.y - margin)...(query.origin.y + max(query.size.height, 0) + margin)
+    let x = (rect.origin.x - margin)...(rect.origin.x + max(rect.size.width, 0) + margin)
+    let y = (rect.origin.y - margin)...(rect.origin.y + max(rect.size.height, 0) + margin)
     let (along, across) = geometry.isVertical ? (x, y) : (y, x)
     var section =
       isSearchable ? max(countSections(startingBefore: across.lowerBound, orAt: false) - 1, 0) : 0
@@ -254,8 +260,11 @@ package struct SolvedFlowLayout: ~Copyable {
         band(header)
       }
       let own = (across.lowerBound - start)...(across.upperBound - start)
+      let framing = framing(ofItemsIn: section)
+      let span =
+        framing.mirror.map { ($0 - along.upperBound)...($0 - along.lowerBound) } ?? along
       sections.reading(section) {
-        $0.visitItems(along: along, across: own) { item, along, across, size in
+        $0.visitItems(along: span, across: own) { item, along, across, size in
           let frame = framing.frame(along: along, across: start + across, size: size)
           if frame.meets(rect) { visitItem(section, item, frame) }
         }

@@ -19,7 +19,8 @@ import Testing
   /// Three sections, 88, 48 and 48 long, each with two backgrounds.
   ///
   /// The inset ones do not reach the edges of their sections.
-  private func found(_ rect: CGRect, isVertical: Bool = true, isMirrored: Bool = false) -> [String]
+  private func found(_ rect: CGRect, isVertical: Bool = true, isRightToLeft: Bool = false)
+    -> [String]
   {
     func turned(_ width: Spec.Dimension, _ height: Spec.Dimension) -> Spec.Item {
       isVertical
@@ -39,7 +40,7 @@ import Testing
           backgrounds: [
             .zero, DirectionalEdgeInsets(top: 10, leading: 10, bottom: 10, trailing: 10),
           ])
-      }, isMirrored: isMirrored)
+      }, isRightToLeft: isRightToLeft)
     let (view, layout, source) = spec.view()
     defer { withExtendedLifetime((view, source)) {} }
     var found: [ElementID] = []
@@ -65,8 +66,8 @@ import Testing
   ]
 
   @Test(arguments: beside, [false, true])
-  func rectangleWithoutAreaFindsBackgroundsOfTouchedSections(query: Query, isMirrored: Bool) {
-    #expect(found(query.rect, isMirrored: isMirrored) == backgrounds(query.sections))
+  func rectangleWithoutAreaFindsBackgroundsOfTouchedSections(query: Query, isRightToLeft: Bool) {
+    #expect(found(query.rect, isRightToLeft: isRightToLeft) == backgrounds(query.sections))
   }
 
   @Test(arguments: beside) func sidewaysTheAxesAreSwapped(query: Query) {

@@ -195,20 +195,23 @@ import Testing
     withExtendedLifetime(source) {}
   }
 
-  @Test func textFromTheRightMirrorsTheLayout() {
+  @Test func textFromTheRightFlipsTheCoordinates() {
     let cell = Spec.Item(width: .absolute(100), height: .absolute(40))
     let group = Spec.Item(
       width: .fractionalWidth(1), height: .absolute(40), content: .subitems([cell]))
     let (view, layout, source) = Spec(
       bounds: CGSize(width: 320, height: 480), sections: [Spec.Section(group: group, count: 3)]
     ).view()
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    simulator.window.addSubview(view)
     view.layoutDirection = .rightToLeft
-    #expect(layout.element(.cell(0, 0))?.frame.origin.x == 220)
-    var found: [Int] = []
-    layout.visitElements(in: CGRect(x: 300, y: 10, width: 10, height: 10)) {
-      found.append($0.id.item)
-    }
-    #expect(found == [0])
+    #expect(layout.element(.cell(0, 0))?.frame.origin.x == 0)
+    view.layoutIfNeeded()
+    let first = view.cellForItem(at: .item(0))
+    #expect(
+      first?.convert(CGRect(x: 0, y: 0, width: 100, height: 40), to: nil)
+        == CGRect(x: 220, y: 0, width: 100, height: 40))
+    #expect(simulator.window.hitTest(CGPoint(x: 315, y: 5), with: nil)?.superview === first)
     withExtendedLifetime(source) {}
   }
 

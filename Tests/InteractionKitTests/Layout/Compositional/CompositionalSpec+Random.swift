@@ -148,7 +148,7 @@ struct RandomCompositional {
     spec.isVertical = chance(0.6)
     spec.interSectionSpacing = chance(0.3) ? number(0...30) : 0
     spec.boundaries = boundaries("layout")
-    spec.isMirrored = chance(0.4)
+    spec.isRightToLeft = chance(0.4)
     func edges() -> EdgeInsets {
       EdgeInsets(
         top: number(0...60), left: number(0...60), bottom: number(0...60), right: number(0...60))
@@ -176,7 +176,7 @@ extension CompositionalSpec {
     }
     if !boundaries.isEmpty { add { $0.boundaries.removeLast() } }
     if interSectionSpacing != 0 { add { $0.interSectionSpacing = 0 } }
-    if isMirrored { add { $0.isMirrored = false } }
+    if isRightToLeft { add { $0.isRightToLeft = false } }
     if contentInset != .zero { add { $0.contentInset = .zero } }
     if safeArea != .zero { add { $0.safeArea = .zero } }
     if margins != .zero { add { $0.margins = .zero } }

@@ -67,7 +67,7 @@ struct CompositionalSpec {
   var margins = EdgeInsets.zero
   var safeArea = EdgeInsets.zero
   var contentInset = EdgeInsets.zero
-  var isMirrored = false
+  var isRightToLeft = false
   var layoutReference = ContentInsetsReference.automatic
   var sectionReference = ContentInsetsReference.automatic
 }
@@ -169,7 +169,7 @@ extension CompositionalSpec {
     view.safeAreaInsets = safeArea
     view.contentInset = contentInset
     view.contentInsetAdjustmentBehavior = .never
-    view.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    view.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
     let source = CountedSections(sections.map(\.count))
     view.dataSource = source
     return (view, layout, source)

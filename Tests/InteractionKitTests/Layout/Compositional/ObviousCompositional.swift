@@ -43,20 +43,10 @@ struct ObviousCompositional {
     }
     if vertical { contentSize.height = length } else { contentSize.width = length }
     for index in elements.indices {
-      if spec.isMirrored {
-        elements[index].frame = mirrored(elements[index].frame)
-        elements[index].group = elements[index].group.map(mirrored)
-      }
       let frame = elements[index].frame
       elements[index].frame.origin.x = (frame.origin.x * 2 + 0.5).rounded(.down) / 2
       elements[index].frame.origin.y = (frame.origin.y * 2 + 0.5).rounded(.down) / 2
     }
-  }
-
-  private func mirrored(_ frame: CGRect) -> CGRect {
-    var frame = frame
-    frame.origin.x = contentSize.width - frame.minX - frame.width
-    return frame
   }
 
   /// The insets of a section, with the insets that its reference adds across the scroll direction.
@@ -71,8 +61,8 @@ struct ObviousCompositional {
     let right = max(0, outer.right - spec.contentInset.right)
     var insets = section.insets
     if spec.isVertical {
-      insets.leading += spec.isMirrored ? right : left
-      insets.trailing += spec.isMirrored ? left : right
+      insets.leading += spec.isRightToLeft ? right : left
+      insets.trailing += spec.isRightToLeft ? left : right
     } else {
       insets.top += max(0, outer.top - spec.contentInset.top)
       insets.bottom += max(0, outer.bottom - spec.contentInset.bottom)

@@ -14,7 +14,7 @@ import Testing
   /// Returns the frame of a view that two anchors tie to `container`.
   private func frame(
     _ anchor: CollectionLayoutAnchor, _ itemAnchor: CollectionLayoutAnchor?,
-    ofGroup: Bool = false, isMirrored: Bool = false
+    ofGroup: Bool = false, isRightToLeft: Bool = false
   ) -> CGRect? {
     let badge = Spec.Badge(
       kind: "badge", width: .absolute(Self.size.width), height: .absolute(Self.size.height),
@@ -28,7 +28,7 @@ import Testing
     var spec = Spec(
       bounds: CGSize(width: 320, height: 480),
       sections: [Spec.Section(group: group, count: 1, insets: inset)])
-    spec.isMirrored = isMirrored
+    spec.isRightToLeft = isRightToLeft
     let (view, layout, source) = spec.view()
     defer { withExtendedLifetime((view, source)) {} }
     return layout.element(.supplementary("badge", 0, 0))?.frame
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: edges, [false, true])
-  func offsetsMoveTheViewWhateverTheEdges(edges: DirectionalRectEdge, isMirrored: Bool) throws {
+  func offsetsMoveTheViewWhateverTheEdges(edges: DirectionalRectEdge, isRightToLeft: Bool) throws {
     let (container, size) = (Self.container, Self.size)
     let (fraction, distance) = (CGPoint(x: 0.5, y: -0.25), CGPoint(x: 7, y: -3))
     for own in Self.edges {
@@ -81,9 +81,8 @@ import Testing
         _ anchor: CollectionLayoutAnchor, _ itemAnchor: CollectionLayoutAnchor, x: CGFloat,
         y: CGFloat
       ) throws {
-        var wanted = CGRect(origin: tied, size: size).offsetBy(dx: x, dy: y)
-        if isMirrored { wanted.origin.x = 320 - wanted.maxX }
-        let found = try #require(frame(anchor, itemAnchor, isMirrored: isMirrored))
+        let wanted = CGRect(origin: tied, size: size).offsetBy(dx: x, dy: y)
+        let found = try #require(frame(anchor, itemAnchor, isRightToLeft: isRightToLeft))
         #expect(found == wanted, "\(edges) \(own)")
       }
       let plain = CollectionLayoutAnchor(edges: edges)
@@ -109,7 +108,7 @@ import Testing
 
   /// The offset is in points and moves the view, with any alignment.
   @Test(arguments: RectAlignment.allCases, [false, true])
-  func offsetOfBoundaryViewMovesIt(alignment: RectAlignment, isMirrored: Bool) throws {
+  func offsetOfBoundaryViewMovesIt(alignment: RectAlignment, isRightToLeft: Bool) throws {
     func frame(_ offset: CGPoint) throws -> CGRect {
       let cell = Spec.Item(width: .fractionalWidth(1), height: .fractionalHeight(1))
       let group = Spec.Item(
@@ -121,13 +120,13 @@ import Testing
           offset: offset, extends: false)
       ]
       var spec = Spec(bounds: CGSize(width: 320, height: 480), sections: [section])
-      spec.isMirrored = isMirrored
+      spec.isRightToLeft = isRightToLeft
       let (view, layout, source) = spec.view()
       defer { withExtendedLifetime((view, source)) {} }
       return try #require(layout.element(.supplementary("side", 0, 0))?.frame)
     }
     let plain = try frame(.zero)
     let moved = try frame(CGPoint(x: 7, y: -3))
-    #expect(moved == plain.offsetBy(dx: isMirrored ? -7 : 7, dy: -3))
+    #expect(moved == plain.offsetBy(dx: 7, dy: -3))
   }
 }

@@ -73,32 +73,135 @@ import Testing
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  @Test func rightToLeftMirrorsLayoutsThatFlip() {
+  /// Items of 100 points with a spacing of 10 in 320 points: 220, 110, 0 and 220 in the next line.
+  @Test func itemsOfOneExtentAreMirrored() {
     let sizes = Array(repeating: CGSize(width: 100, height: 50), count: 4)
-    let layouts: [(CollectionViewFlowLayout, x: CGFloat)] = [
-      (Mirrored(), 220), (CollectionViewFlowLayout(), 0),
-    ]
-    for (layout, x) in layouts {
-      let (source, view) = screen([SizedSections.Section(sizes: sizes)], layout)
-      view.layoutDirection = .rightToLeft
-      view.layoutIfNeeded()
-      #expect(view.frame(of: .cell(0, 0))?.origin.x == x)
-      #expect(view.indexPathForItem(at: CGPoint(x: x + 5, y: 5)) == .item(0))
-      _ = source
-    }
+    let layout = CollectionViewFlowLayout()
+    let (source, view) = screen([SizedSections.Section(sizes: sizes)], layout)
+    view.layoutDirection = .rightToLeft
+    view.layoutIfNeeded()
+    #expect((0..<4).map { view.frame(of: .cell(0, $0))?.origin.x } == [220, 110, 0, 220])
+    #expect(view.indexPathForItem(at: CGPoint(x: 225, y: 5)) == .item(0))
+    #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 5)) == .item(2))
+    #expect(view.indexPathForItem(at: CGPoint(x: 225, y: 65)) == .item(3))
+    #expect(!view.isFlipped)
+    _ = source
   }
 
-  @Test func mirroredHorizontalContentBeginsAtItsRightEnd() {
+  @Test func mirroredItemsStayBetweenTheInsetsOfTheirSection() {
+    let sizes = Array(repeating: CGSize(width: 100, height: 50), count: 2)
+    let inset = EdgeInsets(top: 0, left: 10, bottom: 0, right: 40)
+    let header = CGSize(width: 0, height: 20)
+    let section = SizedSections.Section(sizes: sizes, inset: inset, header: header)
+    let (source, view) = screen([section], CollectionViewFlowLayout())
+    view.layoutDirection = .rightToLeft
+    view.layoutIfNeeded()
+    #expect((0..<2).map { view.frame(of: .cell(0, $0))?.origin.x } == [180, 10])
+    let kind = CollectionView.elementKindSectionHeader
+    #expect(
+      view.frame(of: .supplementary(kind, 0)) == CGRect(x: 0, y: 0, width: 320, height: 20))
+    _ = source
+  }
+
+  /// As reported for UIKit: only items of one size run from right to left by themselves.
+  @Test func itemsOfSeveralExtentsAreNotMirrored() {
+    let sizes = [80, 100, 60].map { CGSize(width: $0, height: 50) }
+    let (source, view) = screen([SizedSections.Section(sizes: sizes)], CollectionViewFlowLayout())
+    let before = (0..<3).map { view.frame(of: .cell(0, $0)) }
+    view.layoutDirection = .rightToLeft
+    view.layoutIfNeeded()
+    #expect((0..<3).map { view.frame(of: .cell(0, $0)) } == before)
+    _ = source
+  }
+
+  @Test func flippedCoordinatesKeepFramesAndOffsets() throws {
     let layout = Mirrored()
     layout.scrollDirection = .horizontal
     layout.minimumLineSpacing = 0
     let sizes = Array(repeating: CGSize(width: 100, height: 480), count: 10)
     let source = SizedSections([SizedSections.Section(sizes: sizes)])
     let view = source.collectionView(bounds: CGSize(width: 320, height: 480), layout: layout)
-    view.layoutDirection = .rightToLeft
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    simulator.window.addSubview(view)
+    view.semanticContentAttribute = .forceRightToLeft
     view.layoutIfNeeded()
-    #expect(view.contentOffset.x == 680)
-    #expect(view.frame(of: .cell(0, 0))?.origin.x == 900)
+    #expect(view.contentOffset.x == 0)
+    #expect(view.frame(of: .cell(0, 0))?.origin.x == 0)
+    let first = try #require(view.cellForItem(at: .item(0)))
+    #expect(first.convert(first.bounds, to: nil) == CGRect(x: 220, y: 0, width: 100, height: 480))
+    // The content of a cell is upright: its left edge is at the left.
+    #expect(first.convert(CGPoint(x: 10, y: 20), to: nil) == CGPoint(x: 230, y: 20))
+    #expect(first.frame == CGRect(x: 0, y: 0, width: 100, height: 480))
+    // A finger that moves to the right brings the next items.
+    simulator.drag(from: CGPoint(x: 50, y: 100), to: CGPoint(x: 160, y: 100))
+    #expect(view.contentOffset.x > 50)
+    view.setContentOffset(.zero, animated: false)
+    view.layoutIfNeeded()
+    _ = simulator.tap(at: CGPoint(x: 319, y: 5))
+    #expect(view.indexPathsForSelectedItems == [.item(0)])
+    _ = simulator.tap(at: CGPoint(x: 220, y: 5))
+    #expect(view.indexPathsForSelectedItems == [.item(0)])
+    _ = simulator.tap(at: CGPoint(x: 219, y: 5))
+    #expect(view.indexPathsForSelectedItems == [.item(1)])
+    _ = simulator.tap(at: CGPoint(x: 0, y: 5))
+    #expect(view.indexPathsForSelectedItems == [.item(3)])
+    view.semanticContentAttribute = .unspecified
+    view.layoutIfNeeded()
+    #expect(first.convert(first.bounds, to: nil) == CGRect(x: 0, y: 0, width: 100, height: 480))
+  }
+
+  @Test func directionComesFromTheDeviceUnlessAViewForcesIt() {
+    var device = DeviceProfile.plain
+    device.layoutDirection = .rightToLeft
+    DeviceProfile.$current.withValue(device) {
+      let sizes = Array(repeating: CGSize(width: 100, height: 50), count: 3)
+      let (source, view) = screen([SizedSections.Section(sizes: sizes)], Mirrored())
+      #expect(view.layoutDirection == .rightToLeft)
+      view.layoutIfNeeded()
+      #expect(view.isFlipped)
+      view.semanticContentAttribute = .playback
+      view.layoutIfNeeded()
+      #expect(!view.isFlipped)
+      _ = source
+    }
+  }
+
+  /// UIKit prints a warning for them, in these words.
+  @Test func itemsThatDoNotFitAreReported() throws {
+    let layout = CollectionViewFlowLayout()
+    let source = SizedSections([
+      SizedSections.Section(
+        sizes: [100, 300, 320].map { CGSize(width: $0, height: 50) },
+        inset: EdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+    ])
+    let view = source.collectionView(bounds: CGSize(width: 320, height: 480), layout: layout)
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    simulator.window.addSubview(view)
+    func diagnostics() -> [String] {
+      simulator.window.layoutIfNeeded()
+      return simulator.log.lines.filter { $0.hasPrefix("! ") }
+    }
+    let text =
+      "! The behavior of the UICollectionViewFlowLayout is not defined because: the item width must "
+      + "be less than the width of the UICollectionView minus the section insets left and right "
+      + "values, minus the content insets left and right values. [0,2] is 320 points wide, and 300 "
+      + "remain"
+    #expect(diagnostics() == [text])
+    layout.invalidateLayout()
+    #expect(diagnostics() == [text])
+    // The second item is found after a rotation, and one of a context by its path.
+    view.frame.size.width = 310
+    #expect(diagnostics().count == 2)
+    #expect(diagnostics().last?.hasSuffix("[0,1] is 300 points wide, and 290 remain") == true)
+    source.sections[0].sizes[0].width = 299
+    let context = CollectionViewFlowLayoutInvalidationContext()
+    context.invalidateItems(at: [.item(0)])
+    layout.invalidateLayout(with: context)
+    #expect(diagnostics().last?.hasSuffix("[0,0] is 299 points wide, and 290 remain") == true)
+    layout.scrollDirection = .horizontal
+    source.sections[0].sizes = [CGSize(width: 10, height: 600)]
+    view.reloadData()
+    #expect(diagnostics().last?.contains("the item height must be less than the height") == true)
   }
 
   @Test func tenMillionItemsAreLaidOutInClosedForm() {

@@ -19,7 +19,10 @@ struct ObviousFlow {
     var line: CGFloat = 10
     var scale: CGFloat = 2
     var isVertical = true
-    var isMirrored = false
+    /// True if text runs from right to left.
+    var isRightToLeft = false
+    /// True if the coordinates of the content run with the text.
+    var flips = false
   }
 
   private(set) var items: [[CGRect]] = []
@@ -50,11 +53,9 @@ struct ObviousFlow {
     func nearest(_ value: CGFloat) -> CGFloat {
       (value * setting.scale + 0.5).rounded(.down) / setting.scale
     }
-    let width = setting.isVertical ? room : length
-    var turned =
+    let turned =
       setting.isVertical
       ? rect : CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
-    if setting.isMirrored { turned.origin.x = width - turned.origin.x - turned.width }
     return CGRect(
       x: nearest(turned.origin.x), y: nearest(turned.origin.y), width: turned.width,
       height: turned.height)
@@ -124,6 +125,12 @@ struct ObviousFlow {
         x += sizes[index].width + gap
       }
       length += lineHeight
+    }
+    if setting.isRightToLeft, !setting.flips, setting.isVertical, isGrid {
+      for index in frames.indices {
+        frames[index].origin.x =
+          before.0 + (room - behind.0) - frames[index].minX - frames[index].width
+      }
     }
     items.append(frames)
     length += behind.1

@@ -8,10 +8,6 @@ import Testing
 @Suite struct RandomFlowTests {
   private static let odd: [CGFloat] = [0, 0, -5, .nan, .infinity, 1e12, 0.1, 1.0 / 3]
 
-  private final class Mirrored: CollectionViewFlowLayout {
-    override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-  }
-
   private struct Case {
     var sections: [ObviousFlow.Section]
     var setting: ObviousFlow.Setting
@@ -33,7 +29,8 @@ import Testing
       setting.line = chance(4) ? -number(0...60) : number(0...20)
       setting.scale = [1, 2, 3].randomElement(using: &random) ?? 2
       setting.isVertical = !chance(3)
-      setting.isMirrored = chance(3)
+      setting.isRightToLeft = chance(2)
+      setting.flips = chance(2)
       if chance(3) {
         func edges() -> EdgeInsets {
           EdgeInsets(
@@ -73,8 +70,9 @@ import Testing
       return sections.map {
         var section = $0
         if setting.isVertical {
-          section.inset.left += setting.isMirrored ? sides.1 : sides.0
-          section.inset.right += setting.isMirrored ? sides.0 : sides.1
+          let isFlipped = setting.isRightToLeft && setting.flips
+          section.inset.left += isFlipped ? sides.1 : sides.0
+          section.inset.right += isFlipped ? sides.0 : sides.1
           section.inset.left = max(section.inset.left, 0)
           section.inset.right = max(section.inset.right, 0)
         } else {
@@ -87,7 +85,8 @@ import Testing
 
     /// Returns a layout of the case, its view and its data source.
     func screen() -> (CollectionViewFlowLayout, CollectionView, SizedSections) {
-      let layout = Mirrored()
+      let layout = CollectionViewFlowLayout()
+      layout.defaultFlipsHorizontally = setting.flips
       layout.minimumInteritemSpacing = setting.interitem
       layout.minimumLineSpacing = setting.line
       layout.scrollDirection = setting.isVertical ? .vertical : .horizontal
@@ -107,7 +106,7 @@ import Testing
         view.contentInset = content
       }
       view.displayScale = setting.scale
-      view.layoutDirection = setting.isMirrored ? .rightToLeft : .leftToRight
+      view.layoutDirection = setting.isRightToLeft ? .rightToLeft : .leftToRight
       return (layout, view, source)
     }
   }

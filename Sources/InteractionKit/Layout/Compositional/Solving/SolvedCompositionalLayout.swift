@@ -2,7 +2,7 @@ import Foundation
 
 /// The solved frames of a compositional layout.
 ///
-/// Queries round frames to pixels, and mirror them if text runs from right to left.
+/// Queries round frames to pixels.
 final class SolvedCompositionalLayout {
   /// The visible part, to which views are pinned, in the axes of the layout.
   struct Visible {
@@ -15,8 +15,6 @@ final class SolvedCompositionalLayout {
   let pixels: PixelGrid
   let container: CGSize
   let interSectionSpacing: CGFloat
-  /// True if x increases from right to left.
-  let isMirrored: Bool
   // Read for every frame, and changed only when no reader is active.
   @exclusivity(unchecked)
   var sections: [SolvedSection] = []
@@ -36,14 +34,12 @@ final class SolvedCompositionalLayout {
   var overhang: CGFloat = 0
 
   init(
-    axis: LayoutAxis, container: CGSize, interSectionSpacing: CGFloat, pixels: PixelGrid,
-    isMirrored: Bool = false
+    axis: LayoutAxis, container: CGSize, interSectionSpacing: CGFloat, pixels: PixelGrid
   ) {
     self.axis = axis
     self.container = container
     self.interSectionSpacing = ValidLength.distance(interSectionSpacing)
     self.pixels = pixels
-    self.isMirrored = isMirrored
     boundaries = BoundaryLayout(
       [], contentExtent: 0, axis: axis, crossStart: 0, crossExtent: 0)
   }
@@ -56,18 +52,8 @@ final class SolvedCompositionalLayout {
   /// Returns a frame in the collection view, with its origin on a pixel.
   private func shown(_ frame: CGRect) -> CGRect {
     var frame = frame
-    if isMirrored { frame.origin.x = contentSize.width - frame.origin.x - frame.size.width }
     frame.origin = pixels.nearest(frame.origin)
     return frame
-  }
-
-  /// Converts a rectangle between the collection view and the axes of the layout, in both
-  /// directions.
-  func mirrored(_ rect: CGRect) -> CGRect {
-    guard isMirrored else { return rect }
-    var rect = rect
-    rect.origin.x = contentSize.width - rect.origin.x - rect.size.width
-    return rect
   }
 
   private func moved(_ frame: CGRect, into section: Int) -> CGRect {
@@ -146,14 +132,13 @@ final class SolvedCompositionalLayout {
   /// "Elements in a rectangle").
   func visitElements(in rect: CGRect, visible: Visible, _ body: (LayoutElement) -> Void) {
     guard let query = query(for: rect) else { return }
-    let clipped = mirrored(query)
     let hasArea = query.size.width > 0 && query.size.height > 0
     for section in sections(from: query.start(axis), to: query.end(axis)) {
-      visitDecorations(of: section, in: clipped, hasArea: hasArea, body)
+      visitDecorations(of: section, in: query, hasArea: hasArea, body)
       guard hasArea else { continue }
-      visitBoundaries(of: section, in: clipped, visible, body)
+      visitBoundaries(of: section, in: query, visible, body)
       visitGroups(
-        of: section, in: query, clipped: clipped,
+        of: section, in: query, clipped: query,
         item: { item, frame, zIndex in
           body(LayoutElement(id: .cell(section, item), frame: frame, zIndex: zIndex))
         },
@@ -165,7 +150,7 @@ final class SolvedCompositionalLayout {
     guard hasArea else { return }
     for placement in boundaries.placements {
       let found = boundary(placement, 0, SolvedCompositionalLayout.layoutItem, visible)
-      if found.frame.meets(clipped) { body(found) }
+      if found.frame.meets(query) { body(found) }
     }
   }
 
@@ -174,10 +159,9 @@ final class SolvedCompositionalLayout {
     in rect: CGRect, _ body: (_ section: Int, _ item: Int, _ frame: CGRect) -> Void
   ) {
     guard let query = query(for: rect), query.size.width > 0, query.size.height > 0 else { return }
-    let clipped = mirrored(query)
     for section in sections(from: query.start(axis), to: query.end(axis)) {
       visitGroups(
-        of: section, in: query, clipped: clipped,
+        of: section, in: query, clipped: query,
         item: { item, frame, _ in body(section, item, frame) },
         supplementary: { _, _, _, _ in })
     }
@@ -189,12 +173,11 @@ final class SolvedCompositionalLayout {
     guard rect.origin.x.isFinite, rect.origin.y.isFinite, rect.size.width >= 0,
       rect.size.height >= 0
     else { return nil }
-    return clip(mirrored(rect), to: CGRect(origin: .zero, size: contentSize))
+    return clip(rect, to: CGRect(origin: .zero, size: contentSize))
   }
 
   /// Returns the sections that may have elements in a rectangle of the collection view.
   func sections(in rect: CGRect) -> Range<Int> {
-    let rect = mirrored(rect)
     return sections(from: rect.start(axis), to: rect.end(axis))
   }
 
@@ -252,14 +235,14 @@ final class SolvedCompositionalLayout {
     let zIndex = solved.cellZIndex
     run.visit(
       in: query.moved(by: CGPoint(x: -corner.x, y: -corner.y)), margin: pixels.pixel,
-      isShown: { shown($0.moved(by: corner)).meets(clipped) },
+      isShown: { shown($0.moved(by: corner)).meets(query) },
       item: { item, frame, own in
         let frame = shown(frame.moved(by: corner))
-        if frame.meets(clipped) { visitItem(item, frame, own.adding(zIndex)) }
+        if frame.meets(query) { visitItem(item, frame, own.adding(zIndex)) }
       },
       supplementary: { kind, number, frame, zIndex in
         let frame = shown(frame.moved(by: corner))
-        if frame.meets(clipped) { visitSupplementary(kind, number, frame, zIndex) }
+        if frame.meets(query) { visitSupplementary(kind, number, frame, zIndex) }
       })
   }
 }

@@ -22,7 +22,7 @@ public struct DeviceProfile: Hashable, Sendable {
   /// True if the device is on its side.
   public private(set) var isLandscape = false
   /// The direction of text; nil, the default, for that of the screen.
-  public var layoutDirection: CollectionView.LayoutDirection?
+  public var layoutDirection: UserInterfaceLayoutDirection?
   /// The preferred size of text, as the raw value of a `UIContentSizeCategory`; `large` by default.
   ///
   /// It is a trait of screens that a program builds with the module `UIKit`.

@@ -1,0 +1,48 @@
+/// The direction of text, as `UIUserInterfaceLayoutDirection`.
+public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
+  /// The direction from the first to the last letter.
+  case leftToRight = 0, rightToLeft = 1
+}
+
+/// The manner in which a view follows the direction of text, as `UISemanticContentAttribute`.
+public enum SemanticContentAttribute: Int, Hashable, Sendable {
+  /// The direction of the traits, which is that of the device unless an ancestor overrides it.
+  case unspecified
+  /// Controls of a player and directions in space, which run from left to right everywhere.
+  case playback, spatial
+  /// A direction of the view alone.
+  case forceLeftToRight, forceRightToLeft
+}
+
+extension View {
+  /// Overrides the direction of the device for the view and its descendants.
+  package final func overrideDirection(_ direction: UserInterfaceLayoutDirection?) {
+    guard direction != overriddenDirection else { return }
+    overriddenDirection = direction
+    traitDirectionDidChange()
+  }
+
+  /// Calls the method for another direction, of the view and its descendants.
+  package final func traitDirectionDidChange() {
+    directionMayHaveChanged()
+    for view in storedSubviews { view.traitDirectionDidChange() }
+  }
+
+  /// True if the content of the view runs from right to left, as
+  /// `effectiveUserInterfaceLayoutDirection` says in UIKit.
+  ///
+  /// - Complexity: O(*d*) for a view at depth *d* without an attribute of its own.
+  package final var isRightToLeft: Bool {
+    switch storedSemanticContent {
+    case .forceRightToLeft: return true
+    case .forceLeftToRight, .playback, .spatial: return false
+    case .unspecified: break
+    }
+    var view: View? = self
+    while let current = view {
+      if let direction = current.overriddenDirection { return direction == .rightToLeft }
+      view = current.storedSuperview
+    }
+    return DeviceProfile.current.layoutDirection == .rightToLeft
+  }
+}
