@@ -290,6 +290,13 @@ open class CollectionView: ScrollView {
   }
 
   package override var stateClass: StateClass { .collectionView }
+
+  /// The identifier is the name of the collection, by which targets begin.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(.collectionView)
+    defaults.identifier = name ?? owner?.itemDirectory?.collectionName
+    return defaults
+  }
   package override var hasRectangularTouchArea: Bool {
     HitTestingMethods.areEqual(in: type(of: self), CollectionView.self)
   }

@@ -127,6 +127,11 @@ open class CollectionViewCell: CollectionReusableView {
   /// The configurations of the content and the background; nil for a cell without any.
   package final var configurations: (any CellConfiguring)?
 
+  /// A cell without a label of its own: what it displays are the elements inside.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.cell, traits: isSelected ? .selected : [])
+  }
+
   open override var reactsToTaps: Bool { true }
   override var fittingView: View { contentView }
 

@@ -151,6 +151,10 @@ open class ScrollView: View {
 
   package override var stateClass: StateClass { .scrollView }
 
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.scrollView)
+  }
+
   // MARK: Touches
 
   /// Returns true if touches are delivered to a view inside; true by default.

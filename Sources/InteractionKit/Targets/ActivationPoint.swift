@@ -14,20 +14,24 @@ package struct ActivationPoint {
   /// Creates the point inside a corner at which a touch reaches the target; nil if there is none.
   init?(cornerOf target: ResolvedTarget, in window: Window) {
     guard let frame = target.visibleFrame ?? target.windowFrame else { return nil }
-    let (left, top) = (frame.origin.x + 1, frame.origin.y + 1)
-    let right = frame.origin.x + frame.size.width - 1
-    let bottom = frame.origin.y + frame.size.height - 1
-    let corners: [(name: String, point: CGPoint)] = [
-      ("top left", CGPoint(x: left, y: top)), ("top right", CGPoint(x: right, y: top)),
-      ("bottom left", CGPoint(x: left, y: bottom)),
-      ("bottom right", CGPoint(x: right, y: bottom)),
-    ]
-    for (name, point) in corners
+    for (name, point) in ActivationPoint.corners(of: frame)
     where target.isVisible(at: point) && target.isReached(by: point, in: window) {
       self.init(point: point, corner: name)
       return
     }
     return nil
+  }
+
+  /// Returns the points 1 point inside the corners of a frame, in the order in which they are tried.
+  static func corners(of frame: CGRect) -> [(name: String, point: CGPoint)] {
+    let (left, top) = (frame.origin.x + 1, frame.origin.y + 1)
+    let right = frame.origin.x + frame.size.width - 1
+    let bottom = frame.origin.y + frame.size.height - 1
+    return [
+      ("top left", CGPoint(x: left, y: top)), ("top right", CGPoint(x: right, y: top)),
+      ("bottom left", CGPoint(x: left, y: bottom)),
+      ("bottom right", CGPoint(x: right, y: bottom)),
+    ]
   }
 
   init(point: CGPoint, corner: String? = nil) {
@@ -111,19 +115,19 @@ extension ResolvedTarget {
   /// background.
   private func isReached(byTouchOn hit: View) -> Bool {
     guard let view else { return false }
-    if hit.isDescendant(of: view) { return !ResolvedTarget.keepsTouch(hit, from: view) }
+    if hit.isDescendant(of: view) { return !view.leavesTouch(to: hit) }
     guard view.isDescendant(of: hit) else { return false }
     return hit is Control || (isText && !(hit is ScrollView || hit is Window))
   }
 }
 
-extension ResolvedTarget {
-  /// Returns true if the view that is hit, which is inside another one, keeps the touch from a
-  /// control there: an interactive view that is not part of another control.
-  fileprivate static func keepsTouch(_ hit: View, from view: View) -> Bool {
-    guard view is Control, hit !== view else { return false }
+extension View {
+  /// Returns true if a view inside, which is hit, keeps the touch from this control: an interactive
+  /// view that is not part of another control.
+  final func leavesTouch(to hit: View) -> Bool {
+    guard self is Control, hit !== self else { return false }
     var current: View? = hit
-    while let candidate = current, candidate !== view {
+    while let candidate = current, candidate !== self {
       if candidate is Control { return false }
       current = candidate.superview
     }

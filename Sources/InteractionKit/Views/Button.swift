@@ -2,6 +2,13 @@ import Foundation
 
 /// A control that sends `touchUpInside` and `primaryActionTriggered` when tapped.
 open class Button: Control {
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .button
+    defaults.traits.insert(.button)
+    return defaults
+  }
+
   override var primaryEvents: Event { .primaryActionTriggered }
 
   package override func eventsOfTap(at point: CGPoint?) -> Event {

@@ -109,6 +109,14 @@ open class Control: View {
 
   package override var stateClass: StateClass { .control }
 
+  /// An element whose traits are the state of the control.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var traits: AccessibilityTraits = []
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return AccessibilityDefaults(traits: traits, isElement: true)
+  }
+
   /// The events that the control sends for a touch up inside, beside that one.
   var primaryEvents: Event { [] }
 

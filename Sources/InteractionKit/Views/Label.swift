@@ -30,6 +30,10 @@ open class Label: View {
   }
 
   package override var stateClass: StateClass { .label }
+
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.staticText, label: text, traits: .staticText, isElement: true)
+  }
 }
 
 /// A view for a picture, which is not drawn.
@@ -52,5 +56,9 @@ open class ImageView: View {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     isUserInteractionEnabled = false
+  }
+
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.image, traits: .image)
   }
 }

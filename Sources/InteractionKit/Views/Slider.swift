@@ -68,6 +68,15 @@ open class Slider: Control {
     CGSize(width: View.noIntrinsicMetric, height: Slider.thumbLength)
   }
 
+  /// The value is the share of the range in percent: `"50%"`.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .slider
+    defaults.value = "\(Int((range.share * 100).rounded()))%"
+    defaults.traits.insert(.adjustable)
+    return defaults
+  }
+
   /// Sets the value without an event.
   ///
   /// `animated` has no effect.

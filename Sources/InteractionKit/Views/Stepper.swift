@@ -85,6 +85,25 @@ open class Stepper: Control {
   open override var intrinsicContentSize: CGSize { Self.ownSize }
   private static let ownSize = CGSize(width: 94, height: 32)
 
+  /// The two buttons; the stepper itself has no value.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .stepper
+    defaults.isElement = false
+    let half = CGSize(width: bounds.size.width / 2, height: bounds.size.height)
+    func button(_ label: String, x: CGFloat, up: Bool) -> AccessibilityPart {
+      let canStep = isEnabled && steppedRange(up: up).value != value
+      return AccessibilityPart(
+        .button, label: label,
+        frame: CGRect(origin: CGPoint(x: bounds.origin.x + x, y: bounds.origin.y), size: half),
+        traits: canStep ? .button : [.button, .notEnabled])
+    }
+    defaults.parts = [
+      button("Decrement", x: 0, up: false), button("Increment", x: half.width, up: true),
+    ]
+    return defaults
+  }
+
   deinit {
     stopRepeating()
   }

@@ -51,6 +51,16 @@ open class Switch: Control {
     EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
   }
 
+  /// The value is `"1"` or `"0"`.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .switch
+    defaults.value = isOn ? "1" : "0"
+    defaults.traits.formUnion([.button, .toggleButton])
+    defaults.traits.remove(.selected)
+    return defaults
+  }
+
   /// Sets `isOn` without an event.
   ///
   /// `animated` has no effect.

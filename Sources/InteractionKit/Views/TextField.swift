@@ -25,6 +25,14 @@ open class TextField: Control, KeyInput {
     didSet { if !isEnabled { resignFirstResponder() } }
   }
 
+  /// The value is the text.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .textField
+    defaults.value = text
+    return defaults
+  }
+
   // MARK: Typing
 
   /// Appends typed text and sends `editingChanged`.

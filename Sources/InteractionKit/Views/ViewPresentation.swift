@@ -14,6 +14,8 @@ open class ViewPresentation: Responder {
     var accessibilityTraits: AccessibilityTraits?
     var accessibilityElements: [Any]?
     var accessibilityElementsHidden = false
+    var accessibilityFrame: CGRect?
+    var accessibilityActivationPoint: CGPoint?
   }
 
   /// Nil until a value is set: most views have none.
@@ -67,11 +69,19 @@ open class ViewPresentation: Responder {
 
   // MARK: Assistive technologies
 
+  /// What the view is for assistive technologies and tests as long as the app says nothing else.
+  ///
+  /// The classes of UIKit override it; so can a class of your own that is, say, a rating with a
+  /// value. The properties below win over it. It is computed when somebody asks, so a view stores
+  /// none of it. Not part of UIKit.
+  open var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
+
   /// True if assistive technologies reach the view; by default for labels and controls.
   ///
-  /// Without effect.
+  /// Set it on a container, and `Simulator.accessibilityTree()` has the container without the
+  /// elements inside.
   open var isAccessibilityElement: Bool {
-    get { stored?.isAccessibilityElement ?? (self is Label || self is Control) }
+    get { stored?.isAccessibilityElement ?? accessibilityDefaults.isElement }
     set { ownValues.isAccessibilityElement = newValue }
   }
 
@@ -81,29 +91,46 @@ open class ViewPresentation: Responder {
     set { ownValues.accessibilityHint = newValue }
   }
 
-  /// The value; nil by default, stored without effect.
+  /// The value; by default that of the class, such as `"1"` for a switch that is on.
   open var accessibilityValue: String? {
-    get { stored?.accessibilityValue }
+    get { stored?.accessibilityValue ?? accessibilityDefaults.value }
     set { ownValues.accessibilityValue = newValue }
   }
 
-  /// The kind of element; none by default, stored without effect.
+  /// The kinds of element; by default those of the class, such as `button`.
   open var accessibilityTraits: AccessibilityTraits {
-    get { stored?.accessibilityTraits ?? .none }
+    get { stored?.accessibilityTraits ?? accessibilityDefaults.traits }
     set { ownValues.accessibilityTraits = newValue }
   }
 
-  /// The elements; nil by default, stored without effect.
+  /// The elements inside, in order, instead of the subviews; nil, the default, for the subviews.
   open var accessibilityElements: [Any]? {
     get { stored?.accessibilityElements }
     set { ownValues.accessibilityElements = newValue }
   }
 
-  /// True if the elements below the view are hidden; false by default, stored without effect.
+  /// True if assistive technologies and tests don't see the view and what is inside; false by default.
   open var accessibilityElementsHidden: Bool {
     get { stored?.accessibilityElementsHidden ?? false }
     set { ownValues.accessibilityElementsHidden = newValue }
   }
+
+  /// The frame in the window, for assistive technologies: that of the view unless it was set.
+  open var accessibilityFrame: CGRect {
+    get {
+      stored?.accessibilityFrame ?? (self as? View).map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
+    set { ownValues.accessibilityFrame = newValue }
+  }
+
+  /// The point of the window that tests touch: the centre of `accessibilityFrame` unless it was set.
+  open var accessibilityActivationPoint: CGPoint {
+    get { stored?.accessibilityActivationPoint ?? accessibilityFrame.center }
+    set { ownValues.accessibilityActivationPoint = newValue }
+  }
+
+  /// The activation point that the app has set; nil for none.
+  package final var ownActivationPoint: CGPoint? { stored?.accessibilityActivationPoint }
 
   /// Performs the action of the element; returns false by default.
   ///
@@ -117,39 +144,4 @@ open class ViewPresentation: Responder {
   open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the main action of the screen; returns false by default.
   open func accessibilityPerformMagicTap() -> Bool { false }
-}
-
-/// The kinds of an element for assistive technologies; as `UIAccessibilityTraits`.
-public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits of the kinds.
-  public let rawValue: UInt64
-  /// Creates kinds from their bits.
-  public init(rawValue: UInt64) { self.rawValue = rawValue }
-
-  /// No kind.
-  public static let none: AccessibilityTraits = []
-  /// A button.
-  public static let button = AccessibilityTraits(rawValue: 1 << 0)
-  /// A link.
-  public static let link = AccessibilityTraits(rawValue: 1 << 1)
-  /// An image.
-  public static let image = AccessibilityTraits(rawValue: 1 << 2)
-  /// A selected element.
-  public static let selected = AccessibilityTraits(rawValue: 1 << 3)
-  /// A key of a keyboard.
-  public static let keyboardKey = AccessibilityTraits(rawValue: 1 << 5)
-  /// A text that does not change.
-  public static let staticText = AccessibilityTraits(rawValue: 1 << 6)
-  /// A summary of the screen.
-  public static let summaryElement = AccessibilityTraits(rawValue: 1 << 7)
-  /// A disabled element.
-  public static let notEnabled = AccessibilityTraits(rawValue: 1 << 8)
-  /// An element whose value changes often.
-  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 9)
-  /// A field for a search.
-  public static let searchField = AccessibilityTraits(rawValue: 1 << 10)
-  /// An element with a value that can be adjusted.
-  public static let adjustable = AccessibilityTraits(rawValue: 1 << 12)
-  /// A header.
-  public static let header = AccessibilityTraits(rawValue: 1 << 16)
 }

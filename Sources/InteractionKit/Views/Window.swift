@@ -59,6 +59,10 @@ open class Window: View {
     self.scale = scale
   }
 
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.window)
+  }
+
   override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
   /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.

@@ -78,7 +78,7 @@ extension VerbTable {
     .batch, .apply, .synchronize, .state, .loadMore,
     .resize, .rotate, .set,
     .wire,
-    .ls, .show, .frame, .hit, .why, .map, .render, .events, .visible, .selected,
+    .ls, .show, .tree, .frame, .hit, .why, .map, .render, .events, .visible, .selected,
     .expect,
     .wait, .settle, .undo, .redo, .goto, .mark, .branch, .branches, .when,
     .help, .read, .record, .save, .replay, .output, .repeat, .alias, .unalias, .echo,

@@ -241,7 +241,7 @@ open class UIBarButtonItem: UIBarItem {
     button.setImage(image, for: .normal)
     button.adoptSelection()
     button.isEnabled = isEnabled
-    button.accessibilityLabel = accessibilityLabel ?? title
+    button.accessibilityLabel = accessibilityLabel ?? systemItem?.spokenName ?? title
     button.accessibilityIdentifier = accessibilityIdentifier
     bar?.setNeedsLayout()
   }
@@ -319,5 +319,17 @@ extension UIView {
   final var sizeInBar: CGSize {
     if translatesAutoresizingMaskIntoConstraints, bounds.size != .zero { return bounds.size }
     return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// The name by which a button is read where it is not the name of the case.
+  fileprivate var spokenName: String? {
+    switch self {
+    case .action: "Share"
+    case .trash: "Delete"
+    case .fastForward: "Fast Forward"
+    default: nil
+    }
   }
 }

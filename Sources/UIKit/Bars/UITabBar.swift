@@ -117,6 +117,12 @@ open class UITabBar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(.tabBar, label: "Tab Bar", traits: .tabBar)
+    defaults.sortPriority = -1
+    return defaults
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }

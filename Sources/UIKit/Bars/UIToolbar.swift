@@ -25,6 +25,10 @@ open class UIToolbar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.toolbar, label: "Toolbar")
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: Self.height)
   }

@@ -88,7 +88,7 @@ open class UIAlertController: UIViewController {
   private static let dimmingFrequency = 22.88
 
   private let dimming = UIView(frame: .zero)
-  private let card = UIView(frame: .zero)
+  private let card = ElementView()
   private let titleLabel = UILabel(frame: .zero)
   private let messageLabel = UILabel(frame: .zero)
   private var buttons: [UIButton] = []
@@ -101,6 +101,10 @@ open class UIAlertController: UIViewController {
     dimming.backgroundColor = UIColor(white: 0, alpha: 0.2)
     view.addSubview(dimming)
     card.accessibilityIdentifier = "Alert"
+    card.defaults = { [weak self] in
+      AccessibilityDefaults(
+        self?.preferredStyle == .actionSheet ? .sheet : .alert, label: self?.title)
+    }
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.text = title
     messageLabel.text = message

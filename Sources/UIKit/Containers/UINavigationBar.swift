@@ -81,6 +81,14 @@ open class UINavigationBar: UIView {
     addSubview(largeTitleLabel)
   }
 
+  /// The identifier is the title of the displayed item; the bar comes before the content.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(.navigationBar)
+    defaults.identifier = topItem?.title
+    defaults.sortPriority = 1
+    return defaults
+  }
+
   /// Recorded: a prompt adds 32 points.
   final var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 32 }
 

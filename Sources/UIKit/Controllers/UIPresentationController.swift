@@ -200,6 +200,13 @@ final class TransitionView: UIView {
     set {}
   }
 
+  /// The elements behind a presented view stay in the tree, but no touch reaches them.
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults()
+    defaults.keepsViewsBehind = true
+    return defaults
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let found = super.hitTest(point, with: event)
     // A touch on the presented view is its own. Only one beside it may reach what is behind.

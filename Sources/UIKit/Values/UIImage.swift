@@ -4,6 +4,11 @@ import InteractionKit
 ///
 /// It has no pixels.
 open class UIImage: NSObject, @unchecked Sendable {
+  /// Returns the words of a name, by which a button with the image is read: `square and pencil`.
+  static func spokenName(_ name: String) -> String {
+    name.split { ".-_".contains($0) }.filter { $0 != "fill" }.joined(separator: " ")
+  }
+
   /// The name of the image or of the symbol of the system; nil for an image of another source.
   public let name: String?
   /// The size, in points.

@@ -4,7 +4,7 @@ import InteractionKit
 ///
 /// A tap outside closes it. Nothing is drawn; the rows have the titles of the actions as labels.
 final class MenuView: UIView {
-  private let card = UIView(frame: .zero)
+  private let card = ElementView()
   private var rows: [UIButton] = []
   private weak var source: UIView?
   /// The displayed menu.
@@ -51,6 +51,7 @@ final class MenuView: UIView {
     self.didCancel = didCancel
     super.init(frame: .zero)
     accessibilityViewIsModal = true
+    card.defaults = { AccessibilityDefaults(.collectionView) }
     addSubview(
       DismissRegion { [weak self] in
         self?.removeFromSuperview()
@@ -62,6 +63,12 @@ final class MenuView: UIView {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults()
+    defaults.keepsViewsBehind = true
+    return defaults
+  }
 
   private func display(_ menu: UIMenu) {
     self.menu = menu

@@ -70,3 +70,61 @@ open class UIAccessibilityCustomAction: NSObject {
     super.init()
   }
 }
+
+/// An element without a view, which an app lists in `accessibilityElements` of a container.
+open class UIAccessibilityElement: NSObject {
+  /// The view or object that lists the element.
+  open weak var accessibilityContainer: AnyObject?
+  /// The text that names the element; nil by default.
+  open var accessibilityLabel: String?
+  /// The value; nil by default.
+  open var accessibilityValue: String?
+  /// The result of an action; nil by default.
+  open var accessibilityHint: String?
+  /// The identifier for tests; nil by default.
+  open var accessibilityIdentifier: String?
+  /// The kinds of element; none by default.
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  /// True, the default, if assistive technologies reach the element.
+  open var isAccessibilityElement = true
+  /// The frame in the window, in points; that of `accessibilityFrameInContainerSpace` unless it was
+  /// set.
+  open var accessibilityFrame: CGRect {
+    get { frame ?? containerView?.convert(accessibilityFrameInContainerSpace, to: nil) ?? .zero }
+    set { frame = newValue }
+  }
+  /// The frame in the container, in points; empty by default.
+  open var accessibilityFrameInContainerSpace = CGRect.zero
+
+  private var frame: CGRect?
+  private var containerView: UIView? { accessibilityContainer as? UIView }
+
+  /// Creates an element of a container.
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+}
+
+extension UIAccessibilityElement: AccessibilityPartProvider {
+  package func accessibilityPart(in view: UIView) -> AccessibilityPart {
+    var part = AccessibilityPart(
+      ElementType(accessibilityTraits), label: accessibilityLabel,
+      frame: view.convert(accessibilityFrame, from: nil), traits: accessibilityTraits)
+    part.identifier = accessibilityIdentifier
+    part.value = accessibilityValue
+    return part
+  }
+}
+
+/// A view of the system that is an element of a type, such as the card of an alert.
+final class ElementView: UIView {
+  /// Returns what the view is for assistive technologies.
+  var defaults: () -> AccessibilityDefaults = { AccessibilityDefaults() }
+
+  override var accessibilityDefaults: AccessibilityDefaults { defaults() }
+
+  init() { super.init(frame: .zero) }
+
+  required init?(coder: NSCoder) { return nil }
+}

@@ -230,6 +230,25 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     set { super.accessibilityLabel = newValue }
   }
 
+  /// The label is the title, or without one the name of the image; title and image are elements
+  /// inside, as XCTest has them.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    let title = currentTitle.flatMap { $0.isEmpty ? nil : $0 }
+    let image = currentImage?.name
+    defaults.label = title ?? image.map(UIImage.spokenName)
+    if let image {
+      var part = AccessibilityPart(.image, label: nil, frame: picture.frame, traits: .image)
+      part.identifier = image
+      defaults.parts.append(part)
+    }
+    if let title {
+      defaults.parts.append(
+        AccessibilityPart(.staticText, label: title, frame: label.frame, traits: .staticText))
+    }
+    return defaults
+  }
+
   /// Recorded: the title is centred, in whole points.
   ///
   /// An image is before it (chosen).

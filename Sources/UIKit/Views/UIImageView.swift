@@ -31,6 +31,13 @@ open class UIImageView: ImageView {
     self.highlightedImage = highlightedImage
   }
 
+  /// The identifier is the name of the image.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.identifier = image?.name
+    return defaults
+  }
+
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 

@@ -25,6 +25,15 @@ open class UIPageControl: UIControl {
   /// Nothing is drawn.
   open var currentPageIndicatorTintColor: UIColor?
 
+  /// The value is `page 1 of 3`.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .pageIndicator
+    defaults.value = "page \(numberOfPages == 0 ? 0 : currentPage + 1) of \(numberOfPages)"
+    defaults.traits.insert(.adjustable)
+    return defaults
+  }
+
   /// 16 points for each page, 26 points high (chosen).
   open override var intrinsicContentSize: CGSize {
     CGSize(width: CGFloat(max(numberOfPages, 1)) * 16, height: 26)

@@ -54,6 +54,13 @@ open class UIProgressView: UIView {
   /// Sets the progress.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
+  /// The value is the progress in percent: `40%`.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      .progressIndicator, label: "Progress", value: "\(Int((progress * 100).rounded()))%",
+      traits: .updatesFrequently, isElement: true)
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 4)
   }

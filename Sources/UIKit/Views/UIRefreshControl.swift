@@ -178,6 +178,13 @@ open class UIActivityIndicatorView: UIView {
 
   private func update() { isHidden = hidesWhenStopped && !isAnimating }
 
+  /// The label is `In progress` or `Progress halted`, the value `1` while the view spins.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(
+      .activityIndicator, label: isAnimating ? "In progress" : "Progress halted",
+      value: isAnimating ? "1" : "0", isElement: true)
+  }
+
   open override var intrinsicContentSize: CGSize {
     let side: CGFloat = style == .large ? 37 : 20
     return CGSize(width: side, height: side)

@@ -50,7 +50,16 @@ extension UISearchBarDelegate {
 }
 
 /// The text field of a search bar.
-open class UISearchTextField: UITextField {}
+open class UISearchTextField: UITextField {
+  /// A search field, whose label is the placeholder.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .searchField
+    defaults.label = placeholder
+    defaults.traits.insert(.searchField)
+    return defaults
+  }
+}
 
 /// A field for the text of a search, with a cancel button and a row of scopes.
 ///

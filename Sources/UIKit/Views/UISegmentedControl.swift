@@ -175,6 +175,22 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
+  /// A button for each segment; the control itself has neither a label nor a value.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.type = .segmentedControl
+    defaults.isElement = false
+    defaults.hasSubviews = false
+    for (index, (segment, frame)) in zip(segments, segmentFrames).enumerated() {
+      var traits: UIAccessibilityTraits = .button
+      if index == selectedSegmentIndex { traits.insert(.selected) }
+      if !segment.isEnabled || !isEnabled { traits.insert(.notEnabled) }
+      let name = segment.title ?? segment.image?.name.map(UIImage.spokenName)
+      defaults.parts.append(AccessibilityPart(.button, label: name, frame: frame, traits: traits))
+    }
+    return defaults
+  }
+
   // MARK: Geometry
 
   /// Recorded: 34 points high.

@@ -389,6 +389,17 @@ open class UITextField: TextField, EditedTextView {
     if delegate?.textFieldShouldClear(self) ?? true { super.clear() }
   }
 
+  /// The value is the text, with a bullet for each character of a secure one.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.placeholder = placeholder
+    if isSecureTextEntry {
+      defaults.type = .secureTextField
+      defaults.value = text.map { String(repeating: "•", count: $0.count) }
+    }
+    return defaults
+  }
+
   // MARK: Sizes
 
   open override var intrinsicContentSize: CGSize {

@@ -294,6 +294,11 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
       height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
+  /// The value is the text.
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.textView, value: text, isElement: true)
+  }
+
   open override var intrinsicContentSize: CGSize {
     isScrollEnabled ? super.intrinsicContentSize : size(of: storedText[...], atWidth: nil)
   }

@@ -115,18 +115,6 @@ extension UIView {
     set { setInert(newValue) }
   }
 
-  /// The frame in the window, for assistive technologies: that of the view unless it was set.
-  public final var accessibilityFrame: CGRect {
-    get { inert() ?? convert(bounds, to: nil) }
-    set { setInert(newValue) }
-  }
-
-  /// The position in the window that assistive technologies touch: the centre unless it was set.
-  public final var accessibilityActivationPoint: CGPoint {
-    get { inert() ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
-    set { setInert(newValue) }
-  }
-
   /// The rule by which content is drawn in the bounds.
   public enum ContentMode: Int, Hashable, Sendable {
     /// The content is stretched to the bounds.

@@ -67,6 +67,15 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     content?.owner = nil
   }
 
+  /// The label is that of the item, by which targets name it.
+  package override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    if let path = displayedIndexPath, element?.category == .cell {
+      defaults.label = content?.screen?.item(section: path.section, item: path.item)?.label
+    }
+    return defaults
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: contentView.bounds.size)

@@ -116,6 +116,8 @@ final class AccessoryImage: View {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(.image) }
 }
 
 /// A button beside the content of a cell.
@@ -146,6 +148,10 @@ final class AccessoryButton: Button {
 /// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(.button, label: "Reorder", traits: .button, isElement: true)
+  }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,

@@ -331,5 +331,10 @@ final class ListSeparatorView: View {
     accessibilityIdentifier = atTop ? "topSeparator" : "separator"
   }
 
+  override var accessibilityElementsHidden: Bool {
+    get { true }
+    set {}
+  }
+
   required init?(coder: NSCoder) { return nil }
 }

@@ -1,0 +1,147 @@
+import Foundation
+
+/// The tree as text, a line for each element, for people, tests and coding agents.
+extension AccessibilityElement: CustomStringConvertible {
+  /// The line of the element alone: `switch #wifi "Wi-Fi" = on`.
+  public var description: String { line(inside: false) }
+
+  /// The lines of the element and of those inside, indented by two spaces for each level.
+  ///
+  /// Plain views without a name, empty texts and texts that repeat the label of their button are left
+  /// out; what is inside of them stays.
+  ///
+  /// - Parameter all: True to have also the elements that no touch reaches, with the reason; false
+  ///   by default.
+  /// - Returns: The lines.
+  public func lines(all: Bool = false) -> [String] {
+    var lines: [String] = []
+    add(to: &lines, all: all, below: nil, level: 0, inside: false)
+    return lines
+  }
+
+  private func add(
+    to lines: inout [String], all: Bool, below holder: AccessibilityElement?, level: Int,
+    inside: Bool
+  ) {
+    let start = lines.count
+    guard isWorthALine(below: holder) else {
+      for child in children {
+        child.add(to: &lines, all: all, below: holder, level: level, inside: inside)
+      }
+      return
+    }
+    let reason = all && !isHittable ? ", not hittable: \(hit)" : ""
+    lines.append(String(repeating: "  ", count: level) + line(inside: inside) + reason)
+    let names = inside || position != nil
+    for child in children {
+      child.add(to: &lines, all: all, below: self, level: level + 1, inside: names)
+    }
+    if !all, !isHittable, lines.count == start + 1 { lines.removeLast() }
+  }
+
+  private func isWorthALine(below holder: AccessibilityElement?) -> Bool {
+    if type == .staticText, label?.isEmpty ?? true { return false }
+    if identifier != nil || position != nil || isFocused { return true }
+    switch type {
+    case .other, .window:
+      // A plain container often repeats the text inside of it as its label.
+      if let label, contains(.staticText(label)) { return false }
+      return label != nil || value != nil
+    case .image: return label?.isEmpty == false
+    case .staticText:
+      return holder.map { $0.label != label || ![.button, .cell].contains($0.type) } ?? true
+    default: return true
+    }
+  }
+
+  /// Returns the line of the element; `inside` is true for the parts of a cell or header, which
+  /// targets name by `.name`.
+  private func line(inside: Bool) -> String {
+    var line = type.name
+    if var position {
+      position.collection = nil
+      line += " \(position)"
+      if position.identifier == nil, let identifier {
+        line += " \(TargetName.spelling(ofIdentifier: identifier))"
+      }
+    } else if let identifier {
+      if type == .collectionView, !inside {
+        line += " \(TargetName.spelling(identifier))"
+      } else if hasOwnIdentifier || type == .collectionView {
+        line += inside ? " ." : " #"
+        line += TargetName.spelling(identifier)
+      } else if label == nil {
+        // A title or the name of an image, by which no target names the view.
+        line += " \(AccessibilityElement.quoted(identifier))"
+      }
+    }
+    if let label { line += " \(AccessibilityElement.quoted(label))" }
+    if showsPlaceholder {
+      line += " placeholder \(AccessibilityElement.quoted(placeholder ?? ""))"
+    } else if let valueText {
+      line += " = \(valueText)"
+    }
+    if isSelected { line += " selected" }
+    if !isEnabled { line += " disabled" }
+    if isFocused { line += " focused" }
+    return line
+  }
+
+  /// The value as commands spell it: `on`, `50%`, `"Lunch"`.
+  package var valueText: String? {
+    guard let value else { return nil }
+    return type.text(ofValue: value)
+  }
+
+  /// Returns a label in quotes, cut after 200 characters.
+  private static func quoted(_ text: String) -> String {
+    let shown = text.prefix(200)
+    return JSONValue.quote(shown.endIndex < text.endIndex ? "\(shown)…" : text)
+  }
+}
+
+extension ElementType {
+  /// Returns a value of an element of the type as commands spell it.
+  package func text(ofValue value: String) -> String {
+    if self == .switch {
+      return value == "1" ? "on" : value == "0" ? "off" : JSONValue.quote(value)
+    }
+    let isBare =
+      !holdsText && !value.isEmpty && value.count <= 32
+      && value.utf8.allSatisfy {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "%") || $0 == .dot || $0 == .minus
+      }
+    if isBare { return value }
+    let shown = value.prefix(200)
+    return JSONValue.quote(shown.endIndex < value.endIndex ? "\(shown)…" : value)
+  }
+}
+
+extension AccessibilityElement {
+  /// The element and those inside as a JSON value.
+  package var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "type": .string(type.name), "frame": AccessibilityElement.json(of: frame),
+      "hittable": .bool(isHittable),
+    ]
+    if let identifier { members["identifier"] = .string(identifier) }
+    if let label { members["label"] = .string(label) }
+    if let value { members["value"] = .string(value) }
+    if let placeholder { members["placeholder"] = .string(placeholder) }
+    if let position { members["position"] = .string("\(position)") }
+    if !isEnabled { members["enabled"] = .bool(false) }
+    if isSelected { members["selected"] = .bool(true) }
+    if isFocused { members["focused"] = .bool(true) }
+    if let hitPoint {
+      members["point"] = .array([JSONValue(hitPoint.x), JSONValue(hitPoint.y)])
+    } else {
+      members["reason"] = .string("\(hit)")
+    }
+    if !children.isEmpty { members["children"] = .array(children.map(\.json)) }
+    return .object(members)
+  }
+
+  private static func json(of rect: CGRect) -> JSONValue {
+    .array([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { JSONValue($0) })
+  }
+}
