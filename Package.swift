@@ -259,7 +259,7 @@ let package = Package(
         "InteractionAnalysis", "InteractionKitTesting", "InteractionKit", "InteractionSessions",
         "SessionLanguage", "TestRuns", "TestSupport",
       ],
-      exclude: ["banner.yaml", "like.cvt", "recorded.cvt"]
+      exclude: ["banner.yaml", "like.cvt", "recorded.cvt", "settings.tree"]
     ),
     .testTarget(
       name: "cvsimTests",

@@ -199,19 +199,6 @@ public struct ReplaySession {
   }
 }
 
-/// The permission to write recordings, from the environment variables `CI` and `CVSIM_RECORD`.
-struct RecordingPermission {
-  /// True if a missing recording may be written.
-  let writes: Bool
-  /// True if an existing recording is written again.
-  let rewrites: Bool
-
-  init(_ environment: [String: String]) {
-    writes = environment["CI"]?.isEmpty ?? true
-    rewrites = writes && environment["CVSIM_RECORD"] == "1"
-  }
-}
-
 /// An error for a path without a case to replay, or for a collection that cannot be loaded.
 public struct ReplayError: Error, CustomStringConvertible {
   /// The path and the reason.

@@ -80,7 +80,7 @@ package final class CoverageRecorder: SessionObserver {
       record(nil, at: place, delivery)
     case .deselect(let place, let delivery):
       record(receivers: delivery, of: nil, prefix: prefix(of: place))
-    case .event(let name, let place, _, let delivery): record(name, at: place, delivery)
+    case .event(let name, let place, _, _, let delivery): record(name, at: place, delivery)
     case .unhandled(let name, let place, _, let delivery):
       if name != nil || !delivery.considered.isEmpty { record(name, at: place, delivery) }
     case .gesture(let name, let place, _):

@@ -121,7 +121,7 @@ extension LogEntry {
   /// The kind of an event and its name: `select`, `event "buy"`.
   fileprivate var eventText: String {
     switch kind {
-    case .event(let name, _, _, _): "event \(JSONValue.quote(name))"
+    case .event(let name, _, _, _, _): "event \(JSONValue.quote(name))"
     case .deselect: "deselect"
     case .select: "select"
     default: kinds.description

@@ -75,16 +75,33 @@ extension AccessibilityElement: CustomStringConvertible {
         line += " \(AccessibilityElement.quoted(identifier))"
       }
     }
-    if let label { line += " \(AccessibilityElement.quoted(label))" }
+    let rest = details
+    return rest.isEmpty ? line : "\(line) \(rest)"
+  }
+
+  /// The label, the value and the state: `"Wi-Fi" = on disabled`; empty if there is nothing to say.
+  package var details: String {
+    var words: [String] = []
+    if let label { words.append(AccessibilityElement.quoted(label)) }
     if showsPlaceholder {
-      line += " placeholder \(AccessibilityElement.quoted(placeholder ?? ""))"
+      words.append("placeholder \(AccessibilityElement.quoted(placeholder ?? ""))")
     } else if let valueText {
-      line += " = \(valueText)"
+      words.append("= \(valueText)")
     }
-    if isSelected { line += " selected" }
-    if !isEnabled { line += " disabled" }
-    if isFocused { line += " focused" }
-    return line
+    if isSelected { words.append("selected") }
+    if !isEnabled { words.append("disabled") }
+    if isFocused { words.append("focused") }
+    return words.joined(separator: " ")
+  }
+
+  /// The line of the element alone, with the whole name by which a target finds it:
+  /// `button #m3.like "Like"`.
+  package var targetLine: String {
+    guard hasOwnIdentifier || position != nil, source.part == nil, let view = source.view,
+      let target = ResolvedTarget(view)
+    else { return description }
+    let rest = details
+    return "\(type.name) \(target.uniqueSpelling)" + (rest.isEmpty ? "" : " \(rest)")
   }
 
   /// The value as commands spell it: `on`, `50%`, `"Lunch"`.

@@ -38,6 +38,8 @@ public struct AccessibilityElement: Sendable {
   public let position: EventPosition?
   /// The elements inside, in order.
   public let children: [AccessibilityElement]
+  /// The value as the program sets it; null for none.
+  package let exactValue: JSONValue
   /// True if the value of a field is its placeholder, because it has no text.
   package let showsPlaceholder: Bool
   /// True if the view has the identifier itself, so that targets find it by it.
@@ -67,7 +69,7 @@ public struct AccessibilityElement: Sendable {
 
   /// What the element reads as: the text of a field, otherwise the label.
   package var text: String? {
-    guard type.holdsText else { return label ?? value }
+    guard type.holdsText else { return label }
     return showsPlaceholder ? "" : value ?? ""
   }
 

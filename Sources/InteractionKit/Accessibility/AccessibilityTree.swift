@@ -82,7 +82,7 @@ private struct AccessibilityTreeBuilder {
       isFocused: view === firstResponder,
       hit: hit(view, frame, visible: visible),
       position: (view as? CollectionReusableView)?.elementPosition, children: children,
-      showsPlaceholder: own == nil && defaults.placeholder != nil,
+      exactValue: defaults.exactValue, showsPlaceholder: own == nil && defaults.placeholder != nil,
       hasOwnIdentifier: view.accessibilityIdentifier != nil,
       source: AccessibilityElement.Source(view))
   }
@@ -96,7 +96,7 @@ private struct AccessibilityTreeBuilder {
       placeholder: nil, traits: part.traits, frame: frame,
       isEnabled: !part.traits.contains(.notEnabled), isSelected: part.traits.contains(.selected),
       isFocused: false, hit: hit(view, frame, visible: frame.visiblePart(in: clip)), position: nil,
-      children: [], showsPlaceholder: false, hasOwnIdentifier: false,
+      children: [], exactValue: .null, showsPlaceholder: false, hasOwnIdentifier: false,
       source: AccessibilityElement.Source(view, part: index))
   }
 

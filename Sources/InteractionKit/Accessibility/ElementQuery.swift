@@ -9,6 +9,8 @@
 /// Conditions are added by the methods: `.type(.switch).value("1")`.
 public struct ElementQuery: Sendable {
   private var conditions: [(text: String, holds: @Sendable (AccessibilityElement) -> Bool)] = []
+  /// The texts that the conditions name, to find the nearest elements.
+  private(set) var names: [String] = []
 
   private init() {}
 
@@ -29,7 +31,7 @@ public struct ElementQuery: Sendable {
   /// Matches elements with any of identifier, label, value and placeholder, as
   /// `XCUIElementQuery`'s subscript does.
   public static func named(_ name: String) -> ElementQuery {
-    ElementQuery().adding("named \(JSONValue.quote(name))") {
+    ElementQuery().adding("named \(JSONValue.quote(name))", name) {
       $0.identifier == name || $0.label == name || $0.value == name || $0.placeholder == name
     }
   }
@@ -41,17 +43,19 @@ public struct ElementQuery: Sendable {
 
   /// Matches elements with a label only.
   public func label(_ label: String) -> ElementQuery {
-    adding(JSONValue.quote(label)) { $0.label == label }
+    adding(JSONValue.quote(label), label) { $0.label == label }
   }
 
   /// Matches elements with an accessibility identifier only.
   public func identifier(_ identifier: String) -> ElementQuery {
-    adding(TargetName.spelling(ofIdentifier: identifier)) { $0.identifier == identifier }
+    adding(TargetName.spelling(ofIdentifier: identifier), identifier) {
+      $0.identifier == identifier
+    }
   }
 
   /// Matches elements with a value only.
   public func value(_ value: String) -> ElementQuery {
-    adding("= \(JSONValue.quote(value))") { $0.value == value }
+    adding("= \(JSONValue.quote(value))", value) { $0.value == value }
   }
 
   /// Matches elements that are selected, or that are not.
@@ -75,9 +79,11 @@ public struct ElementQuery: Sendable {
   }
 
   private func adding(
-    _ text: String, _ holds: @escaping @Sendable (AccessibilityElement) -> Bool
+    _ text: String, _ name: String? = nil,
+    _ holds: @escaping @Sendable (AccessibilityElement) -> Bool
   ) -> ElementQuery {
     var query = self
+    if let name { query.names.append(name) }
     query.conditions.append((text, holds))
     return query
   }
@@ -138,9 +144,9 @@ extension Simulator {
     let found = tree.elements(query)
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
-      throw .ambiguous("\(query)", found.map(\.description), count: found.count)
+      throw .ambiguous("\(query)", found.map(\.targetLine), count: found.count)
     }
-    let nearest = tree.nearest(to: "\(query)")
+    let nearest = tree.nearest(to: query.names)
     throw TargetError(
       .missing,
       "no element is \(query)"
@@ -163,44 +169,36 @@ extension Simulator {
     guard let point = element.hitPoint else {
       throw TargetError(
         element.hit == .offScreen ? .offScreen : .covered,
-        "\(element) is not hittable: \(element.hit)")
+        "\(element.targetLine) is not hittable: \(element.hit)")
     }
     return try tap(.point(point))
   }
 }
 
 extension AccessibilityElement {
-  /// Returns the elements inside that are named most like a text, as lines, at most three.
+  /// Returns the elements inside that are named most like one of some texts, as lines, at most
+  /// three.
   ///
-  /// A misspelt label comes first, then labels that contain the text or a word of it.
-  package func nearest(to text: String) -> [String] {
-    let wanted = text.lowercased().trimmingQuotes
-    guard !wanted.isEmpty else { return [] }
-    let words = wanted.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).filter {
+  /// Misspelt names come first, then names that contain a text or a word of one.
+  package func nearest(to texts: [String]) -> [String] {
+    let wanted = texts.map { $0.lowercased() }.filter { !$0.isEmpty }
+    let words = wanted.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.filter {
       $0.count > 2
     }
-    var scored: [(score: Int, line: String)] = []
-    var seen: Set<String> = []
+    var scored: [(score: Int, element: AccessibilityElement)] = []
     visit { element in
-      let names = [element.label, element.identifier, element.value].compactMap { $0 }
-      guard !names.isEmpty, scored.count < 2000 else { return }
-      let line = element.description
+      let names = [element.label, element.identifier, element.value].compactMap {
+        $0.map { $0.prefix(200).lowercased() }
+      }
       let score =
         names.map { name -> Int in
-          let name = name.prefix(200).lowercased()
-          if name == wanted || Spelling.nearest(to: wanted, in: [name]) != nil { return 3 }
-          if name.contains(wanted) { return 2 }
+          if wanted.contains(where: { Spelling.nearest(to: $0, in: [name]) != nil }) { return 3 }
+          if wanted.contains(where: { name.contains($0) }) { return 2 }
           return words.contains { name.contains($0) } ? 1 : 0
         }.max() ?? 0
-      if score > 0, seen.insert(line).inserted { scored.append((score, line)) }
+      if score > 0 { scored.append((score, element)) }
     }
     scored.sort { $0.score > $1.score }
-    return scored.prefix(3).map(\.line)
-  }
-}
-
-extension String {
-  fileprivate var trimmingQuotes: String {
-    String(drop { $0 == "\"" }.reversed().drop { $0 == "\"" }.reversed())
+    return scored.prefix(3).map(\.element.targetLine)
   }
 }

@@ -233,7 +233,10 @@ extension CollectionReusableView {
     let event = CellEvent(
       handlerIdentifier: "", cellIdentifier: reuseIdentifier ?? "", eventIdentifier: name,
       elementKind: element?.supplementaryKind, indexPath: displayedIndexPath, data: data)
-    return collectionView?.send(event, from: self) { (sender ?? self).position() } ?? false
+    let view = sender ?? self
+    return collectionView?.send(
+      event, from: self, value: { view.accessibilityDefaults.exactValue }
+    ) { view.position() } ?? false
   }
 }
 
@@ -241,27 +244,30 @@ extension CollectionView {
   /// Delivers an event and records the receivers.
   ///
   /// `view` is the cell or supplementary view that sends it; nil if a program sends it for an
-  /// element that is not displayed. `position` is its position in the log; evaluated before receivers
-  /// are called, which may remove the view.
+  /// element that is not displayed. `position` is its position in the log, `value` the value of the
+  /// control that sends it; both are evaluated before receivers are called, which may remove the view.
   ///
   /// - Returns: True if at least one receiver got the event.
   @discardableResult
   package final func send(
-    _ event: CellEvent, from view: CollectionReusableView?, position: () -> EventPosition
+    _ event: CellEvent, from view: CollectionReusableView?,
+    value: () -> JSONValue = { .null }, position: () -> EventPosition
   ) -> Bool {
-    send(event, position: position) { consider(event, from: view, through: &$0) }
+    send(event, value: value, position: position) { consider(event, from: view, through: &$0) }
   }
 
   /// Delivers an event to the receivers that a closure considers, and records them.
   @discardableResult
   final func send(
-    _ event: CellEvent, position: () -> EventPosition, through consider: (inout Route) -> Void
+    _ event: CellEvent, value: () -> JSONValue = { .null }, position: () -> EventPosition,
+    through consider: (inout Route) -> Void
   ) -> Bool {
     let log = window?.ownLog
     let position = log?.isRecording ?? false ? position() : nil
+    let value = position == nil ? .null : value()
     var route = Route(deliveringFor: log)
     consider(&route)
-    log?.record(route, of: event, at: position)
+    log?.record(route, of: event, at: position, value)
     if route.isDelivered { didDeliver?(.event(event)) }
     return route.isDelivered
   }
@@ -288,7 +294,10 @@ extension EventLog {
   /// Records a custom event with its receivers.
   ///
   /// `position` is its position; nil, if the log is not recording, only counts the event.
-  func record(_ route: borrowing Route, of event: CellEvent, at position: EventPosition?) {
+  func record(
+    _ route: borrowing Route, of event: CellEvent, at position: EventPosition?,
+    _ value: JSONValue = .null
+  ) {
     guard let position else {
       if route.isDelivered { tally.delivered += 1 } else { tally.unhandled += 1 }
       return
@@ -297,7 +306,9 @@ extension EventLog {
     if route.isDelivered {
       tally.delivered += 1
       record(
-        .event(name: name, position, data: JSONValue(describing: event.data), route.delivery))
+        .event(
+          name: name, position, value: value, data: JSONValue(describing: event.data),
+          route.delivery))
     } else {
       unhandled(name, at: position, because: route.delivery.reasonsWithoutReceiver, route.delivery)
     }

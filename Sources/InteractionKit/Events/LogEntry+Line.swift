@@ -28,10 +28,18 @@ extension LogEntry {
     case .deselect(let position, let delivery):
       LogEntry.append("deselect ", position, to: &output)
       output.append(contentsOf: delivery.lineEnd)
-    case .event(let name, let position, let data, let delivery):
+    case .event(let name, let position, let value, let data, let delivery):
       output.append(contentsOf: "event ".utf8)
       JSONValue.append(quoting: name, to: &output)
       LogEntry.append(" ", position, to: &output)
+      if !value.isNull {
+        output.append(contentsOf: " value=".utf8)
+        if case .bool(let isOn) = value {
+          output.append(contentsOf: (isOn ? "on" : "off").utf8)
+        } else {
+          value.append(to: &output)
+        }
+      }
       if !data.isNull {
         output.append(contentsOf: " data=".utf8)
         data.append(to: &output)

@@ -15,7 +15,9 @@ public struct LogEntry: Sendable {
     /// A touch deselects an item.
     case deselect(EventPosition, Delivery)
     /// A cell, header or footer sends an event.
-    case event(name: String, EventPosition, data: JSONValue, Delivery)
+    ///
+    /// `value` is that of the control that sends it, such as 0.4 for a slider; null for other views.
+    case event(name: String, EventPosition, value: JSONValue, data: JSONValue, Delivery)
     /// A touch or event without a receiver. `name` is the name of the event; nil for a touch.
     case unhandled(name: String?, EventPosition, reason: String, Delivery)
     /// A touch that hits no view that reacts.
@@ -123,7 +125,7 @@ extension LogEntry {
   /// `deselect`, `event` and `unhandled`.
   public var delivery: Delivery? {
     switch kind {
-    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, let delivery),
+    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, _, let delivery),
       .unhandled(_, _, _, let delivery):
       delivery
     default: nil
@@ -136,7 +138,8 @@ extension LogEntry {
   public var position: EventPosition? {
     switch kind {
     case .highlight(let position), .unhighlight(let position), .select(let position, _),
-      .deselect(let position, _), .event(_, let position, _, _), .unhandled(_, let position, _, _),
+      .deselect(let position, _), .event(_, let position, _, _, _),
+      .unhandled(_, let position, _, _),
       .insert(let position), .delete(let position), .move(_, let position), .reload(let position),
       .reconfigure(let position), .display(let position), .endDisplay(let position),
       .gesture(_, let position, _):
@@ -149,7 +152,7 @@ extension LogEntry {
   /// `unhandled` and `gesture`, and for an unhandled touch.
   public var name: String? {
     switch kind {
-    case .event(let name, _, _, _), .gesture(let name, _, _): name
+    case .event(let name, _, _, _, _), .gesture(let name, _, _): name
     case .unhandled(let name, _, _, _): name
     default: nil
     }

@@ -19,6 +19,10 @@ public struct AccessibilityDefaults {
   public var label: String?
   /// The value, such as the text of a field; nil for none.
   public var value: String?
+  /// The value as the program sets it, such as 0.4 for a slider; null, the default, for none.
+  ///
+  /// Events that a control sends carry it in the log.
+  public var exactValue = JSONValue.null
   /// The text that is displayed while there is no value; nil for none.
   public var placeholder: String?
   /// The traits; `selected` and `notEnabled` are the state of the element.

@@ -73,6 +73,7 @@ open class Slider: Control {
     var defaults = super.accessibilityDefaults
     defaults.type = .slider
     defaults.value = "\(Int((range.share * 100).rounded()))%"
+    defaults.exactValue = JSONValue(NumberText.rounded(range.value))
     defaults.traits.insert(.adjustable)
     return defaults
   }

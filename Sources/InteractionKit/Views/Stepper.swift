@@ -90,6 +90,7 @@ open class Stepper: Control {
     var defaults = super.accessibilityDefaults
     defaults.type = .stepper
     defaults.isElement = false
+    defaults.exactValue = JSONValue(NumberText.rounded(value))
     let half = CGSize(width: bounds.size.width / 2, height: bounds.size.height)
     func button(_ label: String, x: CGFloat, up: Bool) -> AccessibilityPart {
       let canStep = isEnabled && steppedRange(up: up).value != value

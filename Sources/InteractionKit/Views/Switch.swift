@@ -56,6 +56,7 @@ open class Switch: Control {
     var defaults = super.accessibilityDefaults
     defaults.type = .switch
     defaults.value = isOn ? "1" : "0"
+    defaults.exactValue = .bool(isOn)
     defaults.traits.formUnion([.button, .toggleButton])
     defaults.traits.remove(.selected)
     return defaults

@@ -30,6 +30,7 @@ open class TextField: Control, KeyInput {
     var defaults = super.accessibilityDefaults
     defaults.type = .textField
     defaults.value = text
+    defaults.exactValue = .string(text ?? "")
     return defaults
   }
 

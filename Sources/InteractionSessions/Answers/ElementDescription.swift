@@ -55,7 +55,8 @@ struct ElementDescription {
       rect.origin.x -= view.bounds.origin.x
       rect.origin.y -= view.bounds.origin.y
       let name = ".\(TargetName.spelling(ofPath: path))"
-      lines.append("  \(name) \(RectText.text(rect))")
+      let details = AccessibilityElement(of: inner)?.details ?? ""
+      lines.append("  \(name) \(RectText.text(rect))" + (details.isEmpty ? "" : " \(details)"))
       lines += GestureReport(on: inner).descriptions.map { "  \(name) \($0)" }
     }
   }

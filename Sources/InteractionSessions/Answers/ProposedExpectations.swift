@@ -51,7 +51,7 @@ package struct ProposedExpectations {
     switch entry.kind {
     case .select(let place, _): place.wholeTarget.map { "expect select \($0)" }
     case .deselect: selected
-    case .event(let name, let place, _, _):
+    case .event(let name, let place, _, _, _):
       "expect event \(PrintedText.word(name))" + (place.wholeTarget.map { " \($0)" } ?? "")
     case .unhandled, .miss: isNone ? "expect none" : nil
     default: nil

@@ -9,6 +9,8 @@ package struct SessionError: Error {
   package let lines: [String]
   /// True for an `expect` that failed or cannot be checked; every filter prints it.
   var isFailedExpectation = false
+  /// True if the target exists, but no touch reaches it.
+  var isUnreachableTarget = false
   /// True if the lines after the first show the command.
   var showsCommand = false
   /// The first line.

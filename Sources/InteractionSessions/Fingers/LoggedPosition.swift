@@ -83,7 +83,7 @@ extension LogEntry {
   var positions: [EventPosition] {
     switch kind {
     case .highlight(let place), .unhighlight(let place), .select(let place, _),
-      .deselect(let place, _), .event(_, let place, _, _), .unhandled(_, let place, _, _),
+      .deselect(let place, _), .event(_, let place, _, _, _), .unhandled(_, let place, _, _),
       .insert(let place), .delete(let place), .reload(let place), .reconfigure(let place),
       .display(let place), .endDisplay(let place), .gesture(_, let place, _):
       [place]

@@ -86,6 +86,33 @@ extension Session {
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
   }
 
+  /// Advances the clock timer by timer until a condition holds, and at most by a time.
+  ///
+  /// The condition is checked after each timer and at the end.
+  func wait(_ time: VirtualTime, until holds: () -> Bool) throws(SessionError) {
+    let device = try requireDevice()
+    let clock = device.simulator.clock
+    let end = clock.now.advanced(by: time)
+    func turnEnded() -> Bool {
+      device.simulator.window.layoutIfNeeded()
+      device.root.runDueReactions(on: clock)
+      return holds()
+    }
+    var count = 0
+    while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
+      guard count < Simulator.idleTimerLimit else {
+        throw neverEnding(count, on: device, continuesAt: clock.now)
+      }
+      count += 1
+      clock.advanceToNextTimer()
+      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      try pause()
+      if turnEnded() { return }
+    }
+    clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
+    _ = turnEnded()
+  }
+
   /// Advances the clock until the recognizers of lifted fingers have decided.
   ///
   /// Then the output of a tap is complete.

@@ -145,7 +145,11 @@ extension TouchTarget {
 func sessionError<Success>(
   _ action: () throws(TargetError) -> Success
 ) throws(SessionError) -> Success {
-  do throws(TargetError) { return try action() } catch { throw SessionError(error.message) }
+  do throws(TargetError) { return try action() } catch {
+    var failure = SessionError(error.message)
+    failure.isUnreachableTarget = error.kind == .covered || error.kind == .offScreen
+    throw failure
+  }
 }
 
 extension ResolvedTarget {

@@ -64,7 +64,7 @@ extension Session {
   /// Performs a prepared command and prints the log entries that it caused.
   func perform(_ action: Verb.Action) {
     guard isWithinLimits() else { return }
-    if action.acts { beginAction() }
+    if action.acts, action.beginsAction { beginAction() }
     let shown = device
     let before = shown?.simulator.log.tally
     do throws(SessionError) { try action.run(self) } catch { fail(error) }

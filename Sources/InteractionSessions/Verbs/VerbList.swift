@@ -21,6 +21,8 @@ extension Verb {
   package struct Action {
     /// True if it touches, scrolls or changes something: `expect` refers to the last such command.
     package var acts = true
+    /// False for an action that continues the last one, whose log entries `expect` still means.
+    var beginsAction = true
     /// True if recordings contain it; false for commands that control the session itself.
     package var isRecorded = true
     let run: (Session) throws(SessionError) -> Void

@@ -344,6 +344,20 @@ extension ArgumentReader {
     return value * scale
   }
 
+  /// Reads a word and a time at the end of the arguments; nil if the word is not there.
+  package mutating func trailingTime(after word: String) throws(GrammarError) -> Double? {
+    let place = tokens.count - 2
+    guard place >= index, tokens[place].kind == .word,
+      bytes[tokens[place].range].elementsEqual(word.utf8)
+    else { return nil }
+    var reader = self
+    reader.index = place + 1
+    let time = try reader.milliseconds()
+    endOffset = tokens[place].start
+    tokens.removeLast(2)
+    return time
+  }
+
   /// Reads two numbers, `X,Y` or `X Y`.
   package mutating func pair(_ what: String = "two numbers") throws(GrammarError) -> (
     Double, Double

@@ -15,7 +15,7 @@ extension SessionTracer: LogObserver {
     case .unhighlight(let place): write(entry, event: "unhighlight", at: place)
     case .select(let place, let delivery): write(entry, event: "select", at: place, delivery)
     case .deselect(let place, let delivery): write(entry, event: "deselect", at: place, delivery)
-    case .event(let name, let place, let data, let delivery):
+    case .event(let name, let place, _, let data, let delivery):
       write(entry, event: "event", name: name, at: place, data: data, delivery)
     case .unhandled(let name, let place, let reason, let delivery):
       write(entry, event: "unhandled", name: name, at: place, delivery, why: reason)

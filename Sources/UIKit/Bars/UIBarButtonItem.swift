@@ -243,6 +243,7 @@ open class UIBarButtonItem: UIBarItem {
     button.isEnabled = isEnabled
     button.accessibilityLabel = accessibilityLabel ?? systemItem?.spokenName ?? title
     button.accessibilityIdentifier = accessibilityIdentifier
+    button.titleIsSymbol = systemItem?.isSymbol == true
     bar?.setNeedsLayout()
   }
 
@@ -323,6 +324,14 @@ extension UIView {
 }
 
 extension UIBarButtonItem.SystemItem {
+  /// True for an item that UIKit draws as a symbol.
+  fileprivate var isSymbol: Bool {
+    switch self {
+    case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: false
+    default: true
+    }
+  }
+
   /// The name by which a button is read where it is not the name of the case.
   fileprivate var spokenName: String? {
     switch self {

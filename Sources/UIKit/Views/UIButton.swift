@@ -59,6 +59,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// In a menu, the first action whose state is `on` is chosen, or else the first one.
   open var changesSelectionAsPrimaryAction = false { didSet { adoptSelection() } }
 
+  /// True if the title stands for a symbol of the system, which is no text on a device.
+  final var titleIsSymbol = false
   private let label = UILabel()
   private let picture = UIImageView(image: nil)
   /// The image of which the intrinsic size was computed last.
@@ -242,7 +244,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       part.identifier = image
       defaults.parts.append(part)
     }
-    if let title {
+    if let title, !titleIsSymbol {
       defaults.parts.append(
         AccessibilityPart(.staticText, label: title, frame: label.frame, traits: .staticText))
     }

@@ -30,6 +30,7 @@ open class UIPageControl: UIControl {
     var defaults = super.accessibilityDefaults
     defaults.type = .pageIndicator
     defaults.value = "page \(numberOfPages == 0 ? 0 : currentPage + 1) of \(numberOfPages)"
+    defaults.exactValue = .integer(currentPage)
     defaults.traits.insert(.adjustable)
     return defaults
   }

@@ -181,6 +181,7 @@ open class UISegmentedControl: UIControl {
     defaults.type = .segmentedControl
     defaults.isElement = false
     defaults.hasSubviews = false
+    defaults.exactValue = .integer(selectedSegmentIndex)
     for (index, (segment, frame)) in zip(segments, segmentFrames).enumerated() {
       var traits: UIAccessibilityTraits = .button
       if index == selectedSegmentIndex { traits.insert(.selected) }

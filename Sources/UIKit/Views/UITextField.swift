@@ -396,6 +396,7 @@ open class UITextField: TextField, EditedTextView {
     if isSecureTextEntry {
       defaults.type = .secureTextField
       defaults.value = text.map { String(repeating: "•", count: $0.count) }
+      defaults.exactValue = .string(defaults.value ?? "")
     }
     return defaults
   }

@@ -173,7 +173,9 @@ import Testing
     _ = label("below", CGRect(x: 60, y: 26, width: 100, height: 18))
     add(Button(), CGRect(x: 260, y: 10, width: 40, height: 24), named: "button")
     _ = label("title", CGRect(x: 60, y: 4, width: 100, height: 20))
-    add(View(), CGRect(x: 0, y: 0, width: 320, height: 60), named: "background")
+    let background = add(
+      View(), CGRect(x: 0, y: 0, width: 320, height: 60), named: "background")
+    background.isUserInteractionEnabled = false
     add(View(), CGRect(x: 8, y: 0, width: 44, height: 44), named: "avatar")
     #expect(
       lines() == [
@@ -204,8 +206,8 @@ import Testing
     #expect(positions == ["header[0]"] + (0..<7).map { "[0,\($0)] #r\($0)" })
   }
 
-  @Test func treeOfAMillionItemsHasTheDisplayedOnes() {
-    let screen = TargetScreen(rows: 1_000_000)
+  @Test func treeOfManyItemsHasTheDisplayedOnes() {
+    let screen = TargetScreen(rows: 100_000)
     #expect(screen.simulator.elements(.type(.cell)).count == 7)
   }
 
@@ -235,7 +237,7 @@ import Testing
     cover.frame.size.height = 60
     #expect(try element("buy").hit == .covered(by: "cover"))
     #expect(lines() == ["other #cover"])
-    #expect(lines(all: true) == ["button #buy, not hittable: covered by cover", "other #cover"])
+    #expect(lines(all: true) == ["other #cover", "button #buy, not hittable: covered by cover"])
     let error = #expect(throws: TargetError.self) { try simulator.tap(element("buy")) }
     #expect(error?.message == "button #buy is not hittable: covered by cover")
     cover.isUserInteractionEnabled = false

@@ -74,7 +74,8 @@ import Testing
       collection: name)
     let delivery = Delivery(receivers: [.callback(name), .output])
     let kinds: [LogEntry.Kind] = [
-      .select(place, delivery), .event(name: name, place, data: .string(name), delivery),
+      .select(place, delivery),
+      .event(name: name, place, value: .null, data: .string(name), delivery),
       .unhandled(name: name, place, reason: name, delivery),
       .scroll(from: .zero, to: .zero, collection: name), .insertSection(0, collection: name),
       .state(from: .empty, to: .ready, collection: name), .diagnostic(name),

@@ -104,7 +104,9 @@ package final class TemplateContent {
       cellIdentifier: identifier,
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.displayedIndexPath, data: data, extra: extra)
-    return collectionView.send(event, from: owner) { sender.position() }
+    return collectionView.send(
+      event, from: owner, value: { sender.accessibilityDefaults.exactValue }
+    ) { sender.position() }
   }
 
   /// Returns the events of a view in the content, by control event; nil for one without events.

@@ -15,9 +15,21 @@ struct Expectation: Sendable {
 
   static let all: [Expectation] = [
     .select, .event, .none, .order, .visible, .selected, .offset, .count, .hit,
+    .text, .label, .value, .enabled, .focused, .hittable, .frame,
   ]
 
-  static let forms = all.map { [.optional([.word("not")]), .word($0.name)] + $0.form }
+  static let forms = all.map(\.wholeForm)
+
+  /// The syntax with everything before and after the arguments of the expectation.
+  private var wholeForm: [VerbElement] {
+    let begin: [VerbElement] = [.optional([.word("not")]), .word(name)]
+    guard canWait else { return begin + form }
+    let time = VerbElement.value("TIME", .time, "how long it may take to come true")
+    return begin + form + [.optional([.word("within"), time])]
+  }
+
+  /// True if `within TIME` may follow; the operands of `order` are any words.
+  private var canWait: Bool { name != "order" }
 
   /// Parses an expectation, beginning with `not` or its name.
   static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
@@ -27,25 +39,37 @@ struct Expectation: Sendable {
     guard let expectation = all.first(where: { $0.name == name }) else {
       preconditionFailure("\(name) is one of the names")
     }
+    let time = expectation.canWait ? try arguments.trailingTime(after: "within") : nil
     let check = try expectation.read(&arguments)
-    return .query { session throws(SessionError) in
-      let failure: String?
-      do throws(SessionError) { failure = try check(session) } catch {
-        var error = error
-        error.isFailedExpectation = true
-        throw error
+    /// Returns the error of a condition that does not hold; nil if it holds.
+    func objection(in session: Session) -> SessionError? {
+      do throws(SessionError) {
+        let failure = try check(session)
+        guard isNegated else { return failure.map { SessionError($0) } }
+        guard failure == nil else { return nil }
+        return SessionError("expected not \(condition(of: command)), which is true")
+      } catch {
+        return error
       }
-      let objection =
-        isNegated
-        ? (failure == nil ? "expected not \(condition(of: command)), which is true" : nil)
-        : failure
-      if let objection {
-        var error = SessionError(objection)
-        error.isFailedExpectation = true
-        throw error
+    }
+    let run: (Session) throws(SessionError) -> Void = { session throws(SessionError) in
+      var found = objection(in: session)
+      if let time, found != nil {
+        try session.wait(.milliseconds(time)) {
+          found = objection(in: session)
+          return found == nil
+        }
+      }
+      if var found {
+        found.isFailedExpectation = true
+        throw found
       }
       session.tracing?.expectation(true, command.description, at: session.milliseconds)
     }
+    guard time != nil else { return .query(run) }
+    var action = Verb.Action(run)
+    action.beginsAction = false
+    return action
   }
 
   /// Returns the canonical text of a negated condition, without its `not`.
@@ -160,13 +184,21 @@ extension Expectation {
 
   static let selected = Expectation(
     name: "selected",
-    form: [.optional([.values(VerbParameter("T", .place, "all that is selected"))])]
+    form: [
+      .optional([.values(VerbParameter("T", .place, "all items that are selected, or one control"))]
+      )
+    ]
   ) { arguments throws(GrammarError) in
     var places: [TouchTarget] = []
     while arguments.hasMore { places.append(try arguments.place()) }
     let wanted = places
     return { session throws(SessionError) in
       let screen = try session.requireDevice()
+      if let only = wanted.first, wanted.count == 1,
+        let element = try session.elementWithState(only)
+      {
+        return element.isSelected ? nil : "expected \(only) selected, found it not selected"
+      }
       var expected: [String] = []
       for place in wanted {
         expected.append("\(try session.element(place).place)")
@@ -302,7 +334,7 @@ extension LogEntry {
   }
 
   fileprivate func isEvent(_ wanted: String, at element: LoggedPosition?) -> Bool {
-    guard case .event(let name, let place, _, _) = kind, name == wanted else { return false }
+    guard case .event(let name, let place, _, _, _) = kind, name == wanted else { return false }
     return element?.contains(place) ?? true
   }
 
@@ -315,7 +347,7 @@ extension LogEntry {
 
   /// Returns true if the log entry is an event of the name `text`, or its line begins with `text`.
   fileprivate func begins(with text: String) -> Bool {
-    if case .event(let name, _, _, _) = kind, name == text { return true }
+    if case .event(let name, _, _, _, _) = kind, name == text { return true }
     return line.hasPrefix(text)
   }
 }

@@ -130,7 +130,7 @@ extension LogEntry.Kind {
   /// The delivery of the entry; nil for entries without one.
   var delivery: Delivery? {
     switch self {
-    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, let delivery),
+    case .select(_, let delivery), .deselect(_, let delivery), .event(_, _, _, _, let delivery),
       .unhandled(_, _, _, let delivery):
       delivery
     default: nil
@@ -142,8 +142,8 @@ extension LogEntry.Kind {
     switch self {
     case .select(let place, _): .select(place, delivery)
     case .deselect(let place, _): .deselect(place, delivery)
-    case .event(let name, let place, let data, _):
-      .event(name: name, place, data: data, delivery)
+    case .event(let name, let place, let value, let data, _):
+      .event(name: name, place, value: value, data: data, delivery)
     case .unhandled(let name, let place, let reason, _):
       .unhandled(name: name, place, reason: reason, delivery)
     default: self

@@ -87,7 +87,7 @@ import Testing
       // Without multiple selection it is that of the item selected before.
       case .deselect(_, let delivery) where selectsSeveral:
         Received(kind: .deselect, receivers: delivery.receivers)
-      case .event(let name, _, _, let delivery):
+      case .event(let name, _, _, _, let delivery):
         Received(kind: .event(name), receivers: delivery.receivers)
       case .unhandled(let name, _, _, let delivery) where !delivery.considered.isEmpty:
         Received(kind: name.map { .event($0) } ?? .select, receivers: [])

@@ -1,0 +1,254 @@
+import Foundation
+import InteractionKit
+import Testing
+import UIKit
+
+/// Each view of UIKit with the type, label, value and traits that XCTest reports for it.
+///
+/// Where this module deviates, `deviation` says how, and the row has what the module does.
+@Suite struct AccessibilityTableTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    let make: @Sendable () -> UIView
+    let type: ElementType
+    var label: String?
+    var value: String?
+    var placeholder: String?
+    var identifier: String?
+    var traits: UIAccessibilityTraits = []
+    /// The types and labels of the elements inside.
+    var inside: [String] = []
+    var deviation: String?
+
+    var testDescription: String { name }
+  }
+
+  private static func made<Made: UIView>(
+    _ view: Made, _ configure: (Made) -> Void = { _ in }
+  ) -> Made {
+    configure(view)
+    return view
+  }
+
+  static let rows: [Row] = [
+    Row(name: "UIView", make: { UIView() }, type: .other),
+    Row(
+      name: "UIView with a label", make: { made(UIView()) { $0.accessibilityLabel = "Box" } },
+      type: .other, label: "Box"),
+    Row(
+      name: "UILabel", make: { made(UILabel()) { $0.text = "Hello" } }, type: .staticText,
+      label: "Hello", traits: .staticText),
+    Row(
+      name: "UILabel without a text", make: { UILabel() }, type: .staticText, traits: .staticText),
+    Row(
+      name: "UIButton", make: { made(UIButton(type: .system)) { $0.setTitle("OK", for: .normal) } },
+      type: .button, label: "OK", traits: .button, inside: [#"staticText "OK""#]),
+    Row(
+      name: "UIButton, selected",
+      make: {
+        made(UIButton()) {
+          $0.setTitle("Off", for: .normal)
+          $0.setTitle("On", for: .selected)
+          $0.isSelected = true
+        }
+      }, type: .button, label: "On", traits: [.button, .selected], inside: [#"staticText "On""#]),
+    Row(
+      name: "UIButton with a symbol",
+      make: {
+        made(UIButton()) { $0.setImage(UIImage(systemName: "square.and.pencil"), for: .normal) }
+      }, type: .button, label: "square and pencil", traits: .button,
+      inside: [#"image "square.and.pencil""#],
+      deviation: "UIKit has a description in the language of the system, such as Compose"),
+    Row(
+      name: "UIButton, disabled", make: { made(UIButton()) { $0.isEnabled = false } },
+      type: .button, traits: [.button, .notEnabled]),
+    Row(
+      name: "UIImageView",
+      make: { UIImageView(image: UIImage(systemName: "list.dash")) }, type: .image,
+      identifier: "list.dash", traits: .image),
+    Row(
+      name: "UITextField", make: { made(UITextField()) { $0.text = "Ada" } }, type: .textField,
+      value: "Ada"),
+    Row(
+      name: "UITextField, empty", make: { made(UITextField()) { $0.placeholder = "Name" } },
+      type: .textField, value: "Name", placeholder: "Name"),
+    Row(
+      name: "UITextField, secure",
+      make: {
+        made(UITextField()) {
+          $0.isSecureTextEntry = true
+          $0.text = "key"
+        }
+      }, type: .secureTextField, value: "•••"),
+    Row(
+      name: "UISearchTextField", make: { made(UISearchTextField()) { $0.placeholder = "Search" } },
+      type: .searchField, label: "Search", value: "Search", placeholder: "Search",
+      traits: .searchField),
+    Row(
+      name: "UISearchBar", make: { made(UISearchBar()) { $0.placeholder = "Search" } },
+      type: .other, inside: [#"searchField "Search" placeholder "Search""#],
+      deviation: "no clear button, since no touch reaches one here"),
+    Row(
+      name: "UITextView", make: { made(UITextView()) { $0.text = "Notes" } }, type: .textView,
+      value: "Notes"),
+    Row(
+      name: "UISwitch, on", make: { made(UISwitch()) { $0.isOn = true } }, type: .switch,
+      value: "1", traits: [.button, .toggleButton]),
+    Row(
+      name: "UISwitch, off", make: { UISwitch() }, type: .switch, value: "0",
+      traits: [.button, .toggleButton]),
+    Row(
+      name: "UISlider", make: { made(UISlider()) { $0.value = 0.5 } }, type: .slider,
+      value: "50%", traits: .adjustable),
+    Row(
+      name: "UIStepper", make: { UIStepper() }, type: .stepper,
+      inside: [#"button "Decrement" disabled"#, #"button "Increment""#],
+      deviation: "older systems report Other"),
+    Row(
+      name: "UISegmentedControl",
+      make: { made(UISegmentedControl(items: ["Day", "Week"])) { $0.selectedSegmentIndex = 1 } },
+      type: .segmentedControl, inside: [#"button "Day""#, #"button "Week" selected"#]),
+    Row(
+      name: "UIPageControl",
+      make: {
+        made(UIPageControl()) {
+          $0.numberOfPages = 3
+          $0.currentPage = 1
+        }
+      }, type: .pageIndicator, value: "page 2 of 3", traits: .adjustable),
+    Row(
+      name: "UIProgressView", make: { made(UIProgressView()) { $0.progress = 0.4 } },
+      type: .progressIndicator, label: "Progress", value: "40%", traits: .updatesFrequently),
+    Row(
+      name: "UIActivityIndicatorView, animating",
+      make: { made(UIActivityIndicatorView()) { $0.startAnimating() } }, type: .activityIndicator,
+      label: "In progress", value: "1"),
+    Row(
+      name: "UIActivityIndicatorView, stopped",
+      make: { made(UIActivityIndicatorView()) { $0.hidesWhenStopped = false } },
+      type: .activityIndicator, label: "Progress halted", value: "0"),
+    Row(
+      name: "UIScrollView", make: { UIScrollView() }, type: .scrollView,
+      deviation: "no elements for the scroll bars"),
+    Row(
+      name: "UICollectionView",
+      make: {
+        made(
+          UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+        ) { $0.accessibilityIdentifier = "Flow Layout" }
+      }, type: .collectionView, identifier: "Flow Layout"),
+    Row(name: "UICollectionViewCell", make: { UICollectionViewCell() }, type: .cell),
+    Row(
+      name: "UICollectionViewCell, selected",
+      make: { made(UICollectionViewCell()) { $0.isSelected = true } }, type: .cell,
+      traits: .selected),
+    Row(
+      name: "UITabBar",
+      make: {
+        made(UITabBar()) {
+          let items = ["Home", "Likes"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+          $0.items = items
+          $0.selectedItem = items[0]
+        }
+      }, type: .tabBar, label: "Tab Bar", traits: .tabBar,
+      inside: [#"button "Home" selected"#, #"button "Likes""#]),
+    Row(
+      name: "UIToolbar",
+      make: {
+        made(UIToolbar()) {
+          let items: [UIBarButtonItem.SystemItem] = [.add, .action, .trash, .done]
+          $0.items = items.map { UIBarButtonItem(systemItem: $0) }
+        }
+      }, type: .toolbar, label: "Toolbar",
+      inside: [#"button "Add""#, #"button "Share""#, #"button "Delete""#, #"button "Done""#]),
+  ]
+
+  @Test(arguments: rows)
+  func viewIsTheElementThatXCTestReports(row: Row) throws {
+    let simulator = Simulator()
+    let view = row.make()
+    view.frame = CGRect(x: 20, y: 100, width: 300, height: 60)
+    simulator.window.addSubview(view)
+    let element = try #require(simulator.tree.children.first)
+    #expect(element.type == row.type)
+    #expect(element.label == row.label)
+    #expect(element.value == row.value)
+    #expect(element.placeholder == row.placeholder)
+    #expect(element.identifier == row.identifier)
+    #expect(element.traits == row.traits)
+    #expect(element.isSelected == row.traits.contains(.selected))
+    #expect(element.isEnabled == !row.traits.contains(.notEnabled))
+    #expect(element.isHittable)
+    let inside = element.children.filter {
+      !["other", "image", "staticText"].contains($0.description)
+    }
+    #expect(inside.map(\.description) == row.inside)
+  }
+
+  // MARK: Screens
+
+  private let simulator = Simulator(viewport: CGSize(width: 393, height: 852), scale: 3)
+
+  private func inbox() -> (UINavigationController, UIViewController) {
+    let root = UIViewController()
+    root.title = "Inbox"
+    let detail = UIViewController()
+    detail.title = "Lunch?"
+    let text = UILabel(frame: CGRect(x: 20, y: 200, width: 200, height: 30))
+    text.text = "At noon"
+    detail.view.addSubview(text)
+    detail.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .action)
+    let navigation = UINavigationController(rootViewController: root)
+    simulator.show(navigation, safeArea: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    navigation.pushViewController(detail, animated: false)
+    simulator.window.layoutIfNeeded()
+    return (navigation, detail)
+  }
+
+  @Test func navigationBarIsNamedByItsTitleAndComesFirst() throws {
+    _ = inbox()
+    let bar = try simulator.element(.type(.navigationBar))
+    #expect(bar.identifier == "Lunch?")
+    #expect(
+      simulator.tree.lines() == [
+        #"navigationBar "Lunch?""#, #"  button #BackButton "Inbox""#, #"  staticText "Lunch?""#,
+        #"  button "Share""#, #"staticText "At noon""#,
+      ])
+  }
+
+  @Test(arguments: [
+    (UIAlertController.Style.alert, ElementType.alert), (.actionSheet, .sheet),
+  ])
+  func screenBehindAnAlertIsThereButNotHittable(
+    style: UIAlertController.Style, type: ElementType
+  ) throws {
+    let (_, detail) = inbox()
+    let alert = UIAlertController(title: "Delete?", message: "For ever", preferredStyle: style)
+    alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    detail.present(alert, animated: false)
+    let element = try simulator.element(.type(type))
+    #expect(element.label == "Delete?")
+    #expect(
+      Set(element.children.compactMap(\.label)) == ["Delete?", "For ever", "Delete", "Cancel"])
+    let behind = try simulator.element(.button("Share"))
+    #expect(behind.hit == .covered(by: "#Alert"))
+    #expect(!simulator.tree.lines().contains { $0.contains("Share") })
+    try simulator.tap(simulator.element(.button("Cancel")))
+    simulator.clock.advance(by: .seconds(1))
+    #expect(try simulator.element(.button("Share")).isHittable)
+  }
+
+  @Test func listedElementsWithoutAViewAreElements() throws {
+    let view = UIView(frame: CGRect(x: 20, y: 100, width: 300, height: 60))
+    let part = UIAccessibilityElement(accessibilityContainer: view)
+    part.accessibilityLabel = "Bar 1"
+    part.accessibilityTraits = .button
+    part.accessibilityFrameInContainerSpace = CGRect(x: 10, y: 0, width: 40, height: 60)
+    view.accessibilityElements = [part]
+    simulator.window.addSubview(view)
+    let element = try simulator.element(.button("Bar 1"))
+    #expect(element.frame == CGRect(x: 30, y: 100, width: 40, height: 60))
+    #expect(element.hitPoint == CGPoint(x: 50, y: 130))
+  }
+}
