@@ -43,15 +43,15 @@ import UIKit
     let share = UIBarButtonItem(
       systemItem: .action, primaryAction: UIAction { _ in calls.append("share") })
     controller.toolbarItems = [trash, .flexibleSpace(), share]
-    #expect(throws: (any Error).self) { try simulator.tap(.label("Trash")) }
+    #expect(throws: (any Error).self) { try simulator.tap(.label("Delete")) }
     navigation.setToolbarHidden(false, animated: true)
     layOut()
     #expect(navigation.toolbar.frame == CGRect(x: 0, y: 618, width: 390, height: 48))
     #expect(controller.view.safeAreaInsets.bottom == 82)
     let frames = navigation.toolbar.subviews.map(\.frame)
     #expect(frames.count == 2 && frames.first?.minX == 16 && frames.last?.maxX == 374)
-    try simulator.tap(.label("Trash"))
-    try simulator.tap(.label("Action"))
+    try simulator.tap(.label("Delete"))
+    try simulator.tap(.label("Share"))
     #expect(calls == ["trash", "share"])
     let next = UIViewController()
     navigation.pushViewController(next, animated: true)

@@ -200,7 +200,7 @@ final class AppTests: XCTestCase {
     try simulator.tap(.item([0, 0]))
     try simulator.tap(.item([0, 1]))
     XCTAssertEqual(contacts.title, "2 selected")
-    try simulator.tap(.label("Trash"))
+    try simulator.tap(.label("Delete"))
     XCTAssertEqual(contacts.store.letters, ["B", "C"])
     XCTAssertEqual(contacts.collectionView.numberOfSections, 2)
     XCTAssertEqual(contacts.events, ["changed"])
