@@ -39,7 +39,8 @@ enum PublishedResult: Hashable, Sendable {
   ) -> PublishedResult {
     .entry(
       .event(
-        name: name, EventPosition(element, identifier: identifier, subview: part), data: data,
+        name: name, EventPosition(element, identifier: identifier, subview: part), value: .null,
+        data: data,
         Delivery(receivers: receivers)))
   }
 
