@@ -25,8 +25,8 @@ extension LogEntry {
       switch kind {
       case .select(let position, _): .select(position, nobody)
       case .deselect(let position, _): .deselect(position, nobody)
-      case .event(let name, let position, let data, _):
-        .event(name: name, position, data: data, nobody)
+      case .event(let name, let position, let value, let data, _):
+        .event(name: name, position, value: value, data: data, nobody)
       case .unhandled(let name, let position, _, _):
         .unhandled(name: name, position, reason: "", nobody)
       default: kind
