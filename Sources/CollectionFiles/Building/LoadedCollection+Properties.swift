@@ -46,10 +46,6 @@ extension LoadedCollection {
     for property in ViewProperty.all where property.differs(changed, old) {
       property.set(changed, view)
     }
-    if changed.layoutDirection != old.layoutDirection {
-      view.layoutDirection =
-        changed.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
     if changed.layout != old.layout { updateLayout(of: changed) }
     view.setNeedsLayout()
   }
@@ -85,11 +81,16 @@ extension LoadedCollection {
 struct ViewProperty: Sendable {
   let differs: @Sendable (CollectionDocument, CollectionDocument) -> Bool
   let set: @Sendable (CollectionDocument, CollectionView) -> Void
+  /// True if the default is what the view inherits: the direction of the device, or of an outer
+  /// collection.
+  let isInherited: Bool
 
   private init<Value: Equatable & Sendable>(
     _ value: KeyPath<CollectionDocument, Value> & Sendable,
-    _ property: ReferenceWritableKeyPath<CollectionView, Value> & Sendable
+    _ property: ReferenceWritableKeyPath<CollectionView, Value> & Sendable,
+    isInherited: Bool = false
   ) {
+    self.isInherited = isInherited
     differs = { $0[keyPath: value] != $1[keyPath: value] }
     set = { $1[keyPath: property] = $0[keyPath: value] }
   }
@@ -98,12 +99,8 @@ struct ViewProperty: Sendable {
     ViewProperty(\.contentInset, \.contentInset),
     ViewProperty(\.safeAreaInsets, \.safeAreaInsets),
     ViewProperty(\.layoutMargins, \.layoutMargins),
-    ViewProperty(\.allowsSelection, \.allowsSelection),
-    ViewProperty(\.allowsMultipleSelection, \.allowsMultipleSelection),
-    ViewProperty(
-      \.installsStandardGestureForInteractiveMovement,
-      \.installsStandardGestureForInteractiveMovement),
-    ViewProperty(\.attributeOfView, \.semanticContentAttribute),
+    ViewProperty(\.directionOfView, \.layoutDirection, isInherited: true),
+    ViewProperty(\.semanticContentAttribute.attribute, \.semanticContentAttribute),
     ViewProperty(\.isPagingEnabled, \.isPagingEnabled),
     ViewProperty(\.bounces, \.bounces),
     ViewProperty(\.alwaysBounceVertical, \.alwaysBounceVertical),
@@ -113,13 +110,19 @@ struct ViewProperty: Sendable {
     ViewProperty(
       \.allowsMultipleSelectionDuringEditing, \.allowsMultipleSelectionDuringEditing),
     ViewProperty(\.isEditing, \.isEditing),
+    ViewProperty(\.allowsSelection, \.allowsSelection),
+    ViewProperty(\.allowsMultipleSelection, \.allowsMultipleSelection),
+    ViewProperty(
+      \.installsStandardGestureForInteractiveMovement,
+      \.installsStandardGestureForInteractiveMovement),
   ]
 }
 
 extension CollectionDocument {
-  fileprivate var attributeOfView: SemanticContentAttribute { semanticContentAttribute.attribute }
-
-  fileprivate var rateOfView: ScrollView.DecelerationRate {
+  fileprivate var directionOfView: CollectionView.LayoutDirection {
+    layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  fileprivate var rateOfView: CollectionView.DecelerationRate {
     decelerationRate == .fast ? .fast : .normal
   }
 }

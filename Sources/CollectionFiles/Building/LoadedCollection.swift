@@ -126,9 +126,11 @@ public final class LoadedCollection {
     let view = collectionView
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
-    for property in ViewProperty.all { property.set(document, view) }
-    // Another direction than that of the file is the direction of the device.
-    if document.layoutDirection == .rightToLeft { view.layoutDirection = .rightToLeft }
+    let standard = CollectionDocument(name: "")
+    for property in ViewProperty.all
+    where !property.isInherited || property.differs(document, standard) {
+      property.set(document, view)
+    }
     view.display.elementViews = document.elementViews
     view.eventSources = { [weak self] in
       self.map { EventSources($0.document) } ?? EventSources()

@@ -86,7 +86,8 @@ struct ItemIDs {
 
   /// Adds the ids of items with a range of indices; returns false if there are too many similar
   /// patterns.
-  mutating func add(_ pattern: IndexPattern, _ range: Range<Int>, at definition: Definition) -> Bool {
+  mutating func add(_ pattern: IndexPattern, _ range: Range<Int>, at definition: Definition) -> Bool
+  {
     let frame = PatternContext(pattern)
     let others = patternsByContext[frame, default: []]
     guard others.count < FileLimits.similarPatterns else { return false }

@@ -230,7 +230,9 @@ extension DocumentReader {
           + "{i} in it is replaced by the index")
       return false
     case 1:
-      if reading.ids.add(id, first..<first + count, at: ItemIDs.Definition(value: field)) { return true }
+      if reading.ids.add(id, first..<first + count, at: ItemIDs.Definition(value: field)) {
+        return true
+      }
       reportError(
         field,
         "more than \(FileLimits.similarPatterns) id patterns differ by digits only; "
