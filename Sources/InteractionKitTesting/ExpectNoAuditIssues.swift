@@ -29,6 +29,7 @@ public func expectNoAuditIssues(
 ) {
   let settings = TouchAudit.Settings(
     rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
+  expectNoExceptions(in: collectionView.window?.log, sourceLocation)
   for finding in TouchAudit(of: collectionView, settings: settings).findings {
     Issue.record(Comment(rawValue: finding.description), sourceLocation: sourceLocation)
   }
@@ -68,6 +69,7 @@ public func expectNoAuditIssues<Content: SimulatorContent>(
         "the screen has no collection view on \(device)", sourceLocation: sourceLocation)
       return []
     }
+    expectNoExceptions(in: simulator.log, sourceLocation)
     return withExtendedLifetime(content) {
       TouchAudit(of: view, settings: settings).findings
     }
@@ -98,7 +100,17 @@ public func expectNoAuditIssues(
     rules: rules, minimum: minimum, keyboardHeight: keyboardHeight)
   expectNoAuditIssues(on: devices, sourceLocation) { device in
     let screen = SessionDevice(document.displayed(on: device), path: path)
+    expectNoExceptions(in: screen.simulator.log, sourceLocation)
     return TouchAudit(of: screen.root.collectionView, settings: settings).findings
+  }
+}
+
+/// Records an issue for each reason for which UIKit raises: no user sees the audited screen.
+private func expectNoExceptions(in log: EventLog?, _ sourceLocation: SourceLocation) {
+  for reason in Set((log?.entries ?? []).compactMap(\.exceptionReason)).sorted() {
+    Issue.record(
+      "UIKit raises an exception when the screen is displayed: \(reason)",
+      sourceLocation: sourceLocation)
   }
 }
 

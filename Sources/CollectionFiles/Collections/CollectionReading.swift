@@ -177,6 +177,7 @@ extension DocumentReader {
       on: collection.sections.map(\.items))
     reportUnknownNames(fields, of: collection)
     reportUncalledReceivers(fields["wiring"], of: collection)
+    reportMissingViews(fields["sections"], of: collection, in: layout)
     noteReceiverLines(fields["wiring"], of: collection)
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 
 /// The properties of sections that a layout uses.
@@ -19,11 +20,11 @@ extension LayoutDescription {
     ofSection index: Int, _ own: CompositionalDescription.Section?
   ) -> [String]? {
     switch self {
-    case .flow, .masonry: return [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind]
+    case .flow, .masonry: return [ElementKindName.header, ElementKindName.footer]
     case .circular: return []
     case .list(let list):
-      return (list.headerMode == .supplementary ? [SolvedFlowLayout.headerKind] : [])
-        + (list.footerMode == .supplementary ? [SolvedFlowLayout.footerKind] : [])
+      return (list.headerMode == .supplementary ? [ElementKindName.header] : [])
+        + (list.footerMode == .supplementary ? [ElementKindName.footer] : [])
     case .compositional(let layout):
       let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
       guard let section = own ?? usual ?? layout.sections.last else { return nil }
@@ -32,6 +33,28 @@ extension LayoutDescription {
       let all =
         section.elementKinds + layout.boundarySupplementaryItems.map(\.elementKind)
       return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+  }
+
+  /// Returns the kinds of the views that it places in a section, whether the section has them or
+  /// not.
+  func placedKinds(in section: SectionDescription, at index: Int) -> [String] {
+    switch self {
+    case .flow(let flow):
+      let header = section.headerReferenceSize ?? flow.headerReferenceSize
+      let footer = section.footerReferenceSize ?? flow.footerReferenceSize
+      let isVertical = flow.scrollDirection == .vertical
+      func isPlaced(_ size: CGSize) -> Bool { (isVertical ? size.height : size.width) > 0 }
+      return (isPlaced(header) ? [ElementKindName.header] : [])
+        + (isPlaced(footer) ? [ElementKindName.footer] : [])
+    case .masonry, .circular: return []
+    case .list: return elementKinds(ofSection: index, nil) ?? []
+    case .compositional(let layout):
+      let usual = layout.sections.indices.contains(index) ? layout.sections[index] : nil
+      guard let own = section.layout ?? usual ?? layout.sections.last else { return [] }
+      let around =
+        own.boundarySupplementaryItems + (index == 0 ? layout.boundarySupplementaryItems : [])
+      return around.map(\.elementKind) + (section.items.count > 0 ? own.itemKinds : [])
     }
   }
 
@@ -63,8 +86,7 @@ extension LayoutDescription {
 extension LayoutDescription {
   /// Returns the error for an element kind that a section does not have.
   fileprivate func missingKindMessage(_ kind: String, of kinds: [String]) -> String {
-    if case .list = self, [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].contains(kind)
-    {
+    if case .list = self, [ElementKindName.header, ElementKindName.footer].contains(kind) {
       return "this list shows no \(kind)s; give its layout \(kind)Mode: supplementary"
     }
     let name = JSONValue.quote(String(kind.prefix(60)))
@@ -72,7 +94,7 @@ extension LayoutDescription {
     var known =
       kinds.isEmpty ? "; it places none" : "; its kinds are \(kinds.joined(separator: ", "))"
     if case .compositional = self, kinds.isEmpty {
-      let edge = kind == SolvedFlowLayout.footerKind ? "bottom" : "top"
+      let edge = kind == ElementKindName.footer ? "bottom" : "top"
       known =
         "; give its layout boundarySupplementaryItems: "
         + "[{ elementKind: \(TargetName.spelling(kind)), width: 100%, height: 44, alignment: \(edge) }]"
@@ -84,7 +106,12 @@ extension LayoutDescription {
 extension CompositionalDescription.Section {
   /// The kinds of all views that the section places, those at its edges first.
   fileprivate var elementKinds: [String] {
-    var kinds = boundarySupplementaryItems.map(\.elementKind)
+    boundarySupplementaryItems.map(\.elementKind) + itemKinds
+  }
+
+  /// The kinds of the views that belong to items and groups.
+  fileprivate var itemKinds: [String] {
+    var kinds: [String] = []
     var open = [group]
     while let item = open.popLast() {
       kinds += item.supplementaryItems.map(\.elementKind)
@@ -117,7 +144,7 @@ extension DocumentReader {
     guard let kinds = layout.elementKinds(ofSection: index, section.layout) else { return }
     // A view that could not be read has been reported already.
     for (kind, view) in [
-      (SolvedFlowLayout.headerKind, section.header), (SolvedFlowLayout.footerKind, section.footer),
+      (ElementKindName.header, section.header), (ElementKindName.footer, section.footer),
     ] where view != nil && !kinds.contains(kind) {
       guard let value = fields[kind] else { continue }
       reportError(value, layout.missingKindMessage(kind, of: kinds))

@@ -40,7 +40,9 @@ package struct SectionDescription: Sendable {
 
   /// The supplementary views by element kind.
   var views: [String: Supplementary] {
-    var views = supplementaries
+    var views = Dictionary(
+      supplementaries.map { (ElementKindName.kind(named: $0), $1) }
+    ) { first, _ in first }
     if let header { views[CollectionView.elementKindSectionHeader] = header }
     if let footer { views[CollectionView.elementKindSectionFooter] = footer }
     return views
@@ -48,10 +50,11 @@ package struct SectionDescription: Sendable {
 
   /// Returns the header, footer or other view of a kind; nil if the section has none.
   package func supplementaryView(ofKind kind: String) -> Supplementary? {
-    switch kind {
-    case SolvedFlowLayout.headerKind: header ?? supplementaries[kind]
-    case SolvedFlowLayout.footerKind: footer ?? supplementaries[kind]
-    default: supplementaries[kind]
+    let name = ElementKindName.name(of: kind)
+    return switch name {
+    case ElementKindName.header: header ?? supplementaries[name]
+    case ElementKindName.footer: footer ?? supplementaries[name]
+    default: supplementaries[name]
     }
   }
 }

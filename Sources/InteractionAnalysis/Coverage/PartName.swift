@@ -9,7 +9,8 @@ enum PartName {
   static func template(of holder: CollectionReusableView) -> String {
     let template = (holder as? any TemplateView)?.content?.identifier
     let own =
-      template ?? holder.reuseIdentifier ?? holder.element?.kind ?? "\(type(of: holder))"
+      template ?? holder.reuseIdentifier
+      ?? holder.element.map { ElementKindName.name(of: $0.kind) } ?? "\(type(of: holder))"
     return prefix(of: holder.collectionView) + own
   }
 

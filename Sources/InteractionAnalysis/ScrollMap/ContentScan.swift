@@ -336,7 +336,8 @@ struct ContentScan {
 
   private func template(of subview: View) -> String {
     let reusable = subview as? CollectionReusableView
-    return reusable?.reuseIdentifier ?? reusable?.element?.kind ?? "\(type(of: subview))"
+    return reusable?.reuseIdentifier
+      ?? reusable?.element.map { ElementKindName.name(of: $0.kind) } ?? "\(type(of: subview))"
   }
 }
 

@@ -27,7 +27,9 @@ struct AnalysisOptions: ParsableArguments {
     of file: String, at step: String? = nil, on device: DeviceProfile? = nil
   ) throws -> SessionDevice {
     guard let session = try finishedSession(of: file, on: device) else {
-      return try SessionDevice.load(file, allowOutside: outside.isAllowed, on: device)
+      let screen = try SessionDevice.load(file, allowOutside: outside.isAllowed, on: device)
+      try screen.refuseExceptions()
+      return screen
     }
     if let step {
       var answer: [UInt8] = []

@@ -14,6 +14,17 @@ extension SessionDevice {
     return SessionDevice(document.displayed(on: device), path: path)
   }
 
+  /// Ends the program if UIKit raises when the screen is displayed: an analysis would be about a
+  /// screen that no user sees.
+  func refuseExceptions() throws {
+    let reasons = simulator.log.entries.compactMap(\.exceptionReason)
+    guard !reasons.isEmpty else { return }
+    var diagnostic = Diagnostic(
+      "\(path): UIKit raises an exception when the screen is displayed:", .failure)
+    diagnostic.details = reasons
+    throw diagnostic
+  }
+
   /// Prints the layout errors to standard error and returns the exit code.
   ///
   /// The exit code is that of a failure if UIKit would raise for one of the errors.

@@ -60,7 +60,8 @@ extension CollectionView {
     let request = dequeueRequest(.cell, "", at: indexPath)
     let key = ReusePool.Key(kind: "", identifier: identifier)
     if let cell = dequeue(key, for: request) as? CollectionViewCell { return cell }
-    reportUnregistered("cell", identifier, among: reusePool.identifiers(ofKind: ""))
+    reportUnregistered(
+      "UICollectionElementKindCell", identifier, among: reusePool.identifiers(ofKind: ""))
     return prepared(CollectionViewCell(frame: request.frame), for: request)
   }
 
@@ -144,7 +145,9 @@ extension CollectionView {
   private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
     let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
     window?.ownLog?.record(
-      .diagnostic("no \(kind) is registered with the identifier \(identifier)\(hint)"))
+      .exception(
+        "could not dequeue a view of kind: \(kind) with identifier \(identifier) - must register a "
+          + "nib or a class for the identifier or connect a prototype cell in a storyboard\(hint)"))
   }
 }
 
@@ -199,6 +202,16 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
   public let viewClass: CollectionReusableView.Type
   /// The index path for which the view was dequeued; nil if it was not since its last display.
   public let dequeuedIndexPath: IndexPath?
+
+  package init(
+    elementKind: String?, indexPath: IndexPath, viewClass: CollectionReusableView.Type,
+    dequeuedIndexPath: IndexPath?
+  ) {
+    self.elementKind = elementKind
+    self.indexPath = indexPath
+    self.viewClass = viewClass
+    self.dequeuedIndexPath = dequeuedIndexPath
+  }
 
   /// UIKit's text.
   public var reason: String {

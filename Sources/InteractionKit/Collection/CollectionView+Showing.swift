@@ -199,7 +199,7 @@ extension CollectionView {
       viewClass: type(of: view), dequeuedIndexPath: dequeued?.path)
     dequeueError = error
     guard let log = window?.ownLog, log.isRecording else { return }
-    log.record(.diagnostic(error.description))
+    log.record(.exception(error.description))
   }
 
   /// Returns true if the collection view is in this view.
@@ -212,7 +212,7 @@ extension CollectionView {
 
   private func report(_ id: ElementID, _ problem: String) {
     window?.ownLog?.record(
-      .diagnostic(
+      .exception(
         "the view that the data source returned for \(EventPosition(id.placeElement, collection: name)) \(problem)"
       ))
   }
@@ -243,7 +243,9 @@ extension CollectionView {
 }
 
 extension ReusePool {
-  fileprivate static func name(ofKind kind: String) -> String { kind.isEmpty ? "a cell" : kind }
+  fileprivate static func name(ofKind kind: String) -> String {
+    kind.isEmpty ? "a cell" : ElementKindName.name(of: kind)
+  }
 }
 
 // If a layout estimates sizes, each view returns its preferred size when it is displayed, and the

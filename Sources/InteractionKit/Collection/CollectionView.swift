@@ -14,9 +14,11 @@ open class CollectionView: ScrollView {
   /// The direction of text.
   public typealias LayoutDirection = UserInterfaceLayoutDirection
 
-  /// The element kind of the view before the items of a section.
+  /// The element kind of the view before the items of a section, which files and log entries call
+  /// `header`.
   public static let elementKindSectionHeader = SolvedFlowLayout.headerKind
-  /// The element kind of the view behind the items of a section.
+  /// The element kind of the view behind the items of a section, which files and log entries call
+  /// `footer`.
   public static let elementKindSectionFooter = SolvedFlowLayout.footerKind
 
   /// The data source; held weakly.
@@ -403,9 +405,8 @@ open class CollectionView: ScrollView {
 
   /// Scrolls to a position of an item.
   ///
-  /// An item that does not exist is ignored.
-  ///
-  /// Two positions for one axis are ignored with a diagnostic in the log; UIKit raises.
+  /// An item that does not exist, and two positions for one axis, are ignored with an exception in
+  /// the log, which UIKit raises.
   ///
   /// See `Documentation/rules/scrolling.md`, "Scrolling to an item".
   ///
@@ -415,15 +416,29 @@ open class CollectionView: ScrollView {
   ) {
     if let axis = position.ambiguousAxis {
       window?.ownLog?.record(
-        .diagnostic("attempt to use a scroll position with multiple \(axis) positioning styles"))
+        .exception("attempt to use a scroll position with multiple \(axis) positioning styles"))
       return
     }
     layoutIfNeeded()
-    guard containsItem(indexPath) else { return }
+    guard containsItem(indexPath) else {
+      window?.ownLog?.record(.exception(reasonOutOfBounds(indexPath)))
+      return
+    }
     let id = ElementID.cell(indexPath.section, indexPath.item)
     scrollSection(to: id, at: position, animated: animated)
     guard let frame = collectionViewLayout.element(id)?.frame else { return }
     setContentOffset(offset(showing: frame, at: position), animated: animated)
+  }
+
+  /// Returns UIKit's reason for an item that does not exist.
+  private func reasonOutOfBounds(_ indexPath: IndexPath) -> String {
+    let section = indexPath.section
+    let attempt = "Attempted to scroll the collection view to an out-of-bounds"
+    guard section >= 0, section < numberOfSections else {
+      return "\(attempt) section (\(section)) when there are only \(numberOfSections) sections."
+    }
+    return "\(attempt) item (\(indexPath.item)) when there are only "
+      + "\(numberOfItems(inSection: section)) items in section \(section)."
   }
 
   // MARK: Touches

@@ -104,7 +104,7 @@ extension LogEntry {
       LogEntry.append(" ", position, to: &output)
       output.append(UInt8(ascii: " "))
       PrintedText.append(escaped: state, to: &output)
-    case .diagnostic(let text):
+    case .diagnostic(let text), .exception(let text):
       output.append(contentsOf: "! ".utf8)
       PrintedText.append(escaped: text, to: &output)
     }

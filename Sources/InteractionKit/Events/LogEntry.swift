@@ -65,6 +65,10 @@ public struct LogEntry: Sendable {
     case gesture(name: String, EventPosition, state: String)
     /// A message about a problem that is not a miss, such as a type without a cell.
     case diagnostic(String)
+    /// A call for which UIKit raises an exception, with its reason.
+    ///
+    /// The library continues, so that a session can show the screen. Cases of transcripts fail.
+    case exception(String)
   }
 
   /// The number of the entry in its log, from 1, without gaps.
@@ -148,6 +152,19 @@ extension LogEntry {
     }
   }
 
+  /// The text of a diagnostic or an exception; nil for entries of other kinds.
+  package var problem: String? {
+    switch kind {
+    case .diagnostic(let text), .exception(let text): text
+    default: nil
+    }
+  }
+
+  /// The reason of the exception that UIKit raises; nil for entries of other kinds.
+  public var exceptionReason: String? {
+    if case .exception(let reason) = kind { reason } else { nil }
+  }
+
   /// The name of the event or gesture; nil for entries of other kinds than `event`,
   /// `unhandled` and `gesture`, and for an unhandled touch.
   public var name: String? {
@@ -196,7 +213,7 @@ extension LogEntry.Kind {
     case .deselect: .deselect
     case .event: .event
     case .unhandled: .unhandled
-    case .miss, .diagnostic: .errors
+    case .miss, .diagnostic, .exception: .errors
     case .scroll: .scroll
     case .beginDragging: .beginDrag
     case .endDragging: .endDrag

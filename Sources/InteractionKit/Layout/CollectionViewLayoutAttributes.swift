@@ -121,6 +121,12 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     }
   }
 
+  /// The text that UIKit prints, with the index path and the frame.
+  open override var description: String {
+    "<\(UIKitClassName.nameAndAddress(of: self))> index path: (\(indexPath)); "
+      + "frame = \(UIKitClassName.text(frame))"
+  }
+
   /// Returns an equal object of the same class.
   ///
   /// Subclasses copy the properties that they add.

@@ -29,7 +29,7 @@ package struct ElementID: Hashable {
   package var placeElement: EventPosition.Element {
     category == .cell
       ? .item(section: section, item: item)
-      : .supplementary(kind: kind, section: section, item: item)
+      : .supplementary(kind: ElementKindName.name(of: kind), section: section, item: item)
   }
 
   /// Hashes section and item only, which differ for nearly all elements; every display pass looks
@@ -50,8 +50,8 @@ package struct ElementID: Hashable {
 extension ElementID: Comparable {
   /// The order of lists: by section, item, category (cell, supplementary, decoration), then kind.
   package static func < (a: ElementID, b: ElementID) -> Bool {
-    (a.section, a.item, a.category.rawValue, a.kind)
-      < (b.section, b.item, b.category.rawValue, b.kind)
+    (a.section, a.item, a.category.rawValue, ElementKindName.name(of: a.kind))
+      < (b.section, b.item, b.category.rawValue, ElementKindName.name(of: b.kind))
   }
 }
 

@@ -4,7 +4,7 @@ extension EventPosition.Element {
   /// - Parameter section: The index of the section.
   /// - Returns: The header of a section.
   public static func header(inSection section: Int) -> EventPosition.Element {
-    .supplementary(kind: CollectionView.elementKindSectionHeader, section: section, item: 0)
+    .supplementary(kind: ElementKindName.header, section: section, item: 0)
   }
 
   /// Returns the footer of a section.
@@ -12,6 +12,6 @@ extension EventPosition.Element {
   /// - Parameter section: The index of the section.
   /// - Returns: The footer of a section.
   public static func footer(inSection section: Int) -> EventPosition.Element {
-    .supplementary(kind: CollectionView.elementKindSectionFooter, section: section, item: 0)
+    .supplementary(kind: ElementKindName.footer, section: section, item: 0)
   }
 }

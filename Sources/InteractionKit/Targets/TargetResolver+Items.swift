@@ -106,7 +106,8 @@ extension CollectionView {
   /// Returns true if the layout has a view of a kind at a position, or in the section at all.
   fileprivate func hasView(ofKind kind: String, _ section: Int, _ item: Int) -> Bool {
     [0, item].contains { number in
-      places(.supplementary, kind, section, number) || places(.decoration, kind, section, number)
+      ElementKindName.kinds(named: kind).contains { places(.supplementary, $0, section, number) }
+        || places(.decoration, kind, section, number)
     }
   }
 
@@ -153,8 +154,10 @@ extension TargetResolver {
   private func supplementaryView(
     ofKind kind: String, _ section: Int, _ item: Int, in collectionView: CollectionView
   ) throws(TargetError) -> ResolvedTarget {
-    let element = ElementID.supplementary(kind, section, item)
-    if let found = ResolvedTarget(element, in: collectionView) { return found }
+    for kind in ElementKindName.kinds(named: kind) {
+      let element = ElementID.supplementary(kind, section, item)
+      if let found = ResolvedTarget(element, in: collectionView) { return found }
+    }
     throw .noSupplementaryView(ofKind: kind, section: section, item: item, in: collectionView)
   }
 

@@ -98,7 +98,8 @@ public struct TouchTarget: Hashable, Sendable {
   ) -> TouchTarget {
     guard indexPath.count == 2 else { return TouchTarget(.indexPath(indexPath), in: container) }
     return TouchTarget(
-      .supplementaryView(kind: elementKind, section: indexPath[0], item: indexPath[1]),
+      .supplementaryView(
+        kind: ElementKindName.name(of: elementKind), section: indexPath[0], item: indexPath[1]),
       in: container)
   }
 

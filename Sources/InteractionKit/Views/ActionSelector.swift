@@ -171,7 +171,7 @@ package struct TargetAction {
     guard let target, !action.perform(on: target, sender: sender, event: event) else { return }
     let name = sender.map { View.uikitName(of: type(of: $0)) } ?? "nil"
     view?.window?.log?.record(
-      .diagnostic("\(type(of: target)) has no method \(action) for \(name)"))
+      .exception("\(type(of: target)) has no method \(action) for \(name)"))
   }
 }
 

@@ -326,6 +326,19 @@ open class View: ViewPresentation {
       && storedBounds.size.height == frame.size.height
   }
 
+  /// The text that UIKit prints: `<UIView: 0x600003e28000; frame = (0 0; 320 44); hidden = YES>`.
+  ///
+  /// Values that a view has by default are left out, and so is its layer.
+  open override var description: String {
+    var parts = [
+      UIKitClassName.nameAndAddress(of: self), "frame = \(UIKitClassName.text(frame))",
+    ]
+    if alpha != 1 { parts.append("alpha = \(NumberText.text(alpha))") }
+    if isHidden { parts.append("hidden = YES") }
+    if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
+    return "<\(parts.joined(separator: "; "))>"
+  }
+
   private func takesTouchesDidChange() {
     receivesTouches = !storedHidden && storedInteraction && storedAlpha >= View.leastTouchableAlpha
     stateDidChange()
@@ -382,7 +395,10 @@ open class View: ViewPresentation {
   ///   - view: The subview, which is removed from its superview first.
   ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
-    guard !isDescendant(of: view) else { return }
+    guard !isDescendant(of: view) else {
+      if view === self { window?.ownLog?.record(.exception("Can't add self as subview")) }
+      return
+    }
     view.removeFromSuperview()
     view.announceMove(to: self)
     // The calls may have moved this view into the other one, or the other one elsewhere.

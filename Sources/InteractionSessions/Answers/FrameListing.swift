@@ -138,7 +138,7 @@ package struct FrameListing {
     output.append(.openBrace)
     if element.id.category != .cell {
       output += #""elementKind":"#.utf8
-      JSONValue.append(quoting: element.id.kind, to: &output)
+      JSONValue.append(quoting: ElementKindName.name(of: element.id.kind), to: &output)
       output.append(.comma)
     }
     let frame = element.frame

@@ -172,7 +172,8 @@ extension ResolvedTarget {
     }
     let band = section?.supplementaryView(ofKind: element.kind)
     return (
-      band.map { collection.document.supplementaryIdentifier(forType: $0.type) } ?? element.kind,
+      band.map { collection.document.supplementaryIdentifier(forType: $0.type) }
+        ?? ElementKindName.name(of: element.kind),
       band?.data.present, section?.extra.present
     )
   }

@@ -17,6 +17,8 @@ package final class LineExecution {
   var copiedOutput = 0
   /// True once the line has printed an error, or its touch was missed or unhandled.
   package var hasFailed = false
+  /// The lines of the exceptions that UIKit raises, whatever the line prints.
+  package var exceptions: [String] = []
   /// True once an `expect` has failed.
   package var hasFailedExpectation = false
   /// The movements whose lines are printed when they end.

@@ -7,6 +7,14 @@ extension Session {
     device?.simulator.log.entries.suffix(LogPositions.limit) ?? []
   }
 
+  /// The reasons for which UIKit raises while the present screen is displayed, each once.
+  package var exceptionReasons: [String] {
+    var seen: Set<String> = []
+    return (device?.simulator.log.entries ?? []).compactMap(\.exceptionReason).filter {
+      seen.insert($0).inserted
+    }
+  }
+
   /// The log entries of the last command that touched, scrolled or changed something.
   package var entriesOfLastAction: ArraySlice<LogEntry> {
     device?.simulator.log.entries(after: state.marks.action).suffix(LogPositions.limit) ?? []
@@ -59,12 +67,10 @@ extension Session {
       step.transcribed?.append(contentsOf: lines)
     }
     let kinds = run.movements.append(entries, shown, to: &run.output)
-    if kinds.contains(.errors), entries.contains(where: \.isDiagnostic) { run.hasFailed = true }
+    guard kinds.contains(.errors) else { return }
+    if entries.contains(where: { $0.problem != nil }) { run.hasFailed = true }
+    run.exceptions += entries.filter { $0.exceptionReason != nil }.map(\.line)
   }
-}
-
-extension LogEntry {
-  fileprivate var isDiagnostic: Bool { if case .diagnostic = kind { true } else { false } }
 }
 
 /// The movements of scroll views whose log entries are printed as one line each.

@@ -86,7 +86,7 @@ extension CollectionView {
 extension CollectionReusableView {
   fileprivate func describeElement(into state: inout some StateWriter) {
     state.append(reuseIdentifier)
-    state.append(element?.kind ?? "")
+    state.append(element.map { ElementKindName.name(of: $0.kind) } ?? "")
     state.append(element?.section ?? -1)
     state.append(element?.item ?? -1)
     state.append(displayedIdentifier)

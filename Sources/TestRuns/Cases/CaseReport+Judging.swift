@@ -29,18 +29,28 @@ extension CaseReport {
 
   /// Creates the report on a case that ran.
   ///
-  /// `ran` is the commands that ran, from the first; not all if the case ended early. `duration` is
+  /// `ran` is the commands that ran, from the first; not all if the case ended early. `raised` are
+  /// the reasons for which UIKit raises when the screen is displayed. `duration` is
   /// the virtual time at the end, in milliseconds. `isStrict` is true if a case without commands
   /// fails. `explanation` is the circumstances of the first failure. `options` are the
   /// options of the commands that a failure proposes.
   package init(
-    _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], duration: Double,
+    _ testCase: TranscriptCase, repetition: Int? = nil, ran: [StepRun], raised: [String] = [],
+    duration: Double,
     isStrict: Bool = false, explanation: FailureExplanation? = nil, options: [String] = []
   ) {
     self.init(testCase, repetition)
     self.duration = duration
     steps = testCase.steps.enumerated().map { index, step in
       Step(step, ran.indices.contains(index) ? ran[index] : nil)
+    }
+    if !raised.isEmpty, testCase.settings.xfail == nil {
+      let lines = raised.map { "  \($0)" }
+      stop(
+        by: Problem(
+          kind: .load, lines: ["UIKit raises an exception when the screen is displayed:"] + lines),
+        at: place)
+      return
     }
     let unreached = UnreachedSteps(testCase, ran: ran.count)
     var first: FailureReport?
@@ -55,7 +65,7 @@ extension CaseReport {
     first?.options = options + (testCase.device?.arguments ?? [])
     failure = first.map(Failure.init)
     reason = testCase.settings.xfail
-    verdict = testCase.verdict(hasFailed: first != nil)
+    verdict = testCase.verdict(hasFailed: first != nil || !raised.isEmpty)
     if let first, verdict == .failed { text = first.lines + othersThatFailed(unreached) }
     if verdict == .xpassed {
       text = [

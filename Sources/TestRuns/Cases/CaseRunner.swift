@@ -58,13 +58,15 @@ package struct CaseRunner: Sendable {
   ///   - tracer: The tracer of a new session; nil, the default, for none.
   ///   - observer: The observer of a new session; nil, the default, for that of `observing`.
   ///   - each: Called after each command; the case ends if it returns false.
+  ///   - hasBegun: Called before the first command, when the screen is displayed.
   /// - Returns: The session.
   /// - Throws: The mistakes of the collection, before the first command.
   @discardableResult
   package func run(
     _ testCase: TranscriptCase, on screen: Screen = .ofCase, in session: Session? = nil,
     tracer: SessionTracer? = nil, observer: (any SessionObserver)? = nil,
-    each: (StepRun, Session) -> Bool = { _, _ in true }
+    each: (StepRun, Session) -> Bool = { _, _ in true },
+    hasBegun: (Session) -> Void = { _ in }
   ) throws(DocumentErrors) -> Session {
     try onDevice(of: testCase) { () throws(DocumentErrors) in
       let new = session ?? self.session(for: testCase)
@@ -73,6 +75,7 @@ package struct CaseRunner: Sendable {
         new.observer = observer ?? observing?(testCase)
       }
       try begin(testCase, on: screen, in: new, opening: session == nil)
+      hasBegun(new)
       // A limit may forbid the first layout.
       guard !new.wasStopped else { return new }
       for step in testCase.steps {
@@ -177,6 +180,7 @@ package struct CaseRunner: Sendable {
     var ran: [StepRun] = []
     ran.reserveCapacity(testCase.steps.count)
     var explanation: FailureExplanation?
+    var raised: [String] = []
     let finished: Session
     do throws(DocumentErrors) {
       finished = try self.run(testCase, in: session, tracer: tracer) { one, session in
@@ -187,6 +191,8 @@ package struct CaseRunner: Sendable {
         }
         ran.append(one)
         return true
+      } hasBegun: {
+        raised = $0.exceptionReasons
       }
     } catch {
       let report = CaseReport(
@@ -194,7 +200,7 @@ package struct CaseRunner: Sendable {
       return CaseRun(report, of: testCase)
     }
     let report = CaseReport(
-      testCase, repetition: repetition, ran: ran, duration: finished.milliseconds,
+      testCase, repetition: repetition, ran: ran, raised: raised, duration: finished.milliseconds,
       isStrict: isStrict, explanation: explanation, options: screens.access.arguments)
     var run = CaseRun(report, of: testCase)
     run.steps = ran

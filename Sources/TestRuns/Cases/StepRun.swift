@@ -15,6 +15,8 @@ package struct StepRun: Sendable {
   /// True if an `expect` of the command failed, which no update settles.
   package let hasFailedExpectation: Bool
   package let check: StepCheck
+  /// The lines of the exceptions that UIKit raises, printed or not.
+  private let exceptions: [String]
   /// The visited instructions of the patterns among the expected lines.
   let patternSteps: Int
 
@@ -24,16 +26,22 @@ package struct StepRun: Sendable {
   /// long comparison, which ends after it returns true.
   package init(
     _ step: TranscriptStep, output: [UInt8], hasFailed: Bool = false,
-    hasFailedExpectation: Bool = false, time: Double = 0,
+    hasFailedExpectation: Bool = false, exceptions: [String] = [], time: Double = 0,
     isLast: Bool = false, isStrict: Bool = false, isStopped: () -> Bool = { false }
   ) {
     (self.step, self.output, self.hasFailed) = (step, output, hasFailed)
+    self.exceptions = exceptions
     self.hasFailedExpectation = hasFailedExpectation
     (self.time, self.isLast) = (time, isLast)
     var effort = MatchingEffort()
     if let expectation = step.expectation {
-      if expectation.matches(OutputText.lines(of: output), effort: &effort) {
-        check = .passed
+      let lines = OutputText.lines(of: output)
+      if expectation.matches(lines, effort: &effort) {
+        // A filter may keep the line of an exception from the output. It fails the case all the same.
+        let hidden = exceptions.filter { line in
+          !lines.contains { $0.elementsEqual(line.utf8) }
+        }
+        check = hidden.isEmpty ? .passed : .unexpectedError(lines: hidden)
       } else if effort.steps > LinePattern.stepLimit {
         check = .unexpectedError(lines: [
           "! the expressions need more than \(LinePattern.stepLimit) steps on the printed lines; "
@@ -55,7 +63,7 @@ package struct StepRun: Sendable {
   func expecting(_ step: TranscriptStep, isStrict: Bool) -> StepRun {
     StepRun(
       step, output: output, hasFailed: hasFailed, hasFailedExpectation: hasFailedExpectation,
-      time: time, isLast: isLast, isStrict: isStrict)
+      exceptions: exceptions, time: time, isLast: isLast, isStrict: isStrict)
   }
 
   /// The printed lines that begin with `!` and are not expected.
@@ -101,7 +109,8 @@ extension Session {
     if case .quit = outcome { isLast = true }
     let ran = StepRun(
       step, output: output, hasFailed: outcome == .failed,
-      hasFailedExpectation: lineRun.hasFailedExpectation, time: milliseconds, isLast: isLast,
+      hasFailedExpectation: lineRun.hasFailedExpectation, exceptions: lineRun.exceptions,
+      time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
     limits?.patternSteps += ran.patternSteps
     if !ran.check.hasPassed, let expectation = step.expectation {

@@ -20,7 +20,7 @@ extension SessionTracer: LogObserver {
     case .unhandled(let name, let place, let reason, let delivery):
       write(entry, event: "unhandled", name: name, at: place, delivery, why: reason)
     case .miss: write(entry, error: "miss")
-    case .diagnostic: write(entry, error: "diagnostic")
+    case .diagnostic, .exception: write(entry, error: "diagnostic")
     case .scroll(let from, let to, let collection):
       if collection == nil { shown.offset = to }
       write(

@@ -75,6 +75,7 @@ struct JobCase {
     runner.limits = limits
     let session: Session
     var position = testCase.path
+    var raised: [String] = []
     do throws(DocumentErrors) {
       session = try runner.run(
         testCase, on: .document(document, path: JobCase.loadedPath), tracer: tracer
@@ -88,9 +89,15 @@ struct JobCase {
           result.failures.append(JobResult.Failure(caseName: job.caseName, ran: ran))
         }
         return true
+      } hasBegun: {
+        raised = $0.exceptionReasons
       }
     } catch {
       throw JobError(reason: "\(error)")
+    }
+    if let reason = raised.first, testCase.settings.xfail == nil {
+      throw JobError(
+        reason: "UIKit raises an exception when the screen is displayed: \(reason)")
     }
     if let reason = session.stopReason { throw JobError(reason: "\(position): \(reason)") }
     if let unreached = UnreachedSteps(testCase, ran: result.steps) {

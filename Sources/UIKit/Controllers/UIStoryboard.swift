@@ -101,7 +101,7 @@ open class UIStoryboard: NSObject {
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     if let controller = controller(identifier) { return controller }
     UIWindow.latest?.log?.record(
-      .diagnostic(
+      .exception(
         "Storyboard \(name) doesn't contain a view controller with identifier '\(identifier)'"))
     return UIViewController()
   }
@@ -196,7 +196,7 @@ extension StoryboardRegistry {
   func perform(_ identifier: String, from source: UIViewController, sender: Any?) {
     guard let known = segue(identifier, from: source) else {
       (source.viewIfLoaded?.window ?? UIWindow.latest)?.log?.record(
-        .diagnostic(
+        .exception(
           "Receiver (\(type(of: source))) has no segue with identifier '\(identifier)'"))
       return
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DequeueErrorTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
     screen.simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+      $0.problem
     }
   }
 
@@ -71,10 +71,12 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen) == [
-        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (footer,{length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil (<CollectionReusableView>)"
+        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionFooter,{length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil (<CollectionReusableView>)"
       ])
     #expect(screen.view.dequeueError?.elementKind == CollectionView.elementKindSectionFooter)
-    #expect(screen.view.visibleSupplementaryViews(ofKind: "footer").count == 1)
+    #expect(
+      screen.view.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionFooter).count
+        == 1)
   }
 
   @Test func dataSourceWithoutSupplementaryViewsIsReported() {

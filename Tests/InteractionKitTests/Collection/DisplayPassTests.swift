@@ -57,13 +57,21 @@ import Testing
     screen.layout.sectionHeadersPinToVisibleBounds = true
     screen.view.layoutIfNeeded()
     screen.view.register(
-      CollectionReusableView.self, forSupplementaryViewOfKind: "header", withReuseIdentifier: "x")
+      CollectionReusableView.self,
+      forSupplementaryViewOfKind: CollectionView.elementKindSectionHeader, withReuseIdentifier: "x")
     screen.scroll(to: 5)
-    #expect((screen.view.subviews.last as? CollectionReusableView)?.element?.kind == "header")
-    #expect(screen.view.visibleSupplementaryViews(ofKind: "header").first?.frame.minY == 5)
     #expect(
-      screen.view.indexPathsForVisibleSupplementaryElements(ofKind: "header") == [.item(0)])
-    #expect(screen.view.visibleSupplementaryViews(ofKind: "footer").isEmpty)
+      (screen.view.subviews.last as? CollectionReusableView)?.element?.kind
+        == CollectionView.elementKindSectionHeader)
+    #expect(
+      screen.view.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionHeader).first?
+        .frame.minY == 5)
+    #expect(
+      screen.view.indexPathsForVisibleSupplementaryElements(
+        ofKind: CollectionView.elementKindSectionHeader) == [.item(0)])
+    #expect(
+      screen.view.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionFooter).isEmpty
+    )
   }
 
   @Test func layoutReturnsAttributesOfUndisplayedItems() {
@@ -72,11 +80,11 @@ import Testing
     #expect(screen.view.layoutAttributesForItem(at: .item(100)) == nil)
     #expect(screen.view.layoutAttributesForItem(at: IndexPath()) == nil)
     let header = screen.view.layoutAttributesForSupplementaryElement(
-      ofKind: "header", at: .item(0))
+      ofKind: CollectionView.elementKindSectionHeader, at: .item(0))
     #expect(header?.frame.height == 20)
     #expect(
       screen.view.layoutAttributesForSupplementaryElement(
-        ofKind: "header", at: IndexPath(item: 0, section: 9)) == nil)
+        ofKind: CollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 9)) == nil)
   }
 
   @Test func viewsOfOthersStayBehindAndASubviewThatWasTakenOutStaysOut() throws {

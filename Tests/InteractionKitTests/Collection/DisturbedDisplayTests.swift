@@ -8,7 +8,7 @@ import Testing
 @Suite struct DisturbedDisplayTests {
   private func diagnostics(_ screen: DisplayScreen) -> [String] {
     screen.simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+      $0.problem
     }
   }
 
@@ -82,7 +82,7 @@ import Testing
     let screen = DisplayScreen([3], header: 20)
     screen.answerSupplementary = { [unowned screen] _, path in
       screen.view.dequeueReusableSupplementaryView(
-        ofKind: "footer", withReuseIdentifier: "footer", for: path)
+        ofKind: CollectionView.elementKindSectionFooter, withReuseIdentifier: "footer", for: path)
     }
     screen.view.layoutIfNeeded()
     #expect(

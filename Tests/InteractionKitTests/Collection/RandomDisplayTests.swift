@@ -30,7 +30,7 @@ import Testing
         }
       // Items that are wider than the screen are no fault of the display.
       case .diagnostic(let text) where text.hasPrefix("The behavior of the"): break
-      case .diagnostic(let text): faults.append(text)
+      case .diagnostic(let text), .exception(let text): faults.append(text)
       default: break
       }
     }
@@ -41,7 +41,10 @@ import Testing
     var ids: [ElementID] = []
     for (section, count) in screen.counts.enumerated() {
       ids += (0..<count).map { .cell(section, $0) }
-      ids += [.supplementary("header", section), .supplementary("footer", section)]
+      ids += [
+        .supplementary(CollectionView.elementKindSectionHeader, section),
+        .supplementary(CollectionView.elementKindSectionFooter, section),
+      ]
     }
     let view = screen.view
     return Set(

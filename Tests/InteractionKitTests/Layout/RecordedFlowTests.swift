@@ -61,7 +61,7 @@ import Testing
       compare(view.frame(of: .cell(path[0], path[1])), numbers, "\(id) item \(key)")
     }
     for (key, numbers) in expected["headers"] as? [String: [NSNumber]] ?? [:] {
-      let header = ElementID.supplementary("header", Int(key) ?? -1)
+      let header = ElementID.supplementary(CollectionView.elementKindSectionHeader, Int(key) ?? -1)
       compare(view.frame(of: header), numbers, "\(id) header \(key)")
     }
   }

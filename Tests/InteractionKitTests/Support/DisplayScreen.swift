@@ -68,7 +68,8 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
     }
     for kind in [CollectionView.elementKindSectionHeader, CollectionView.elementKindSectionFooter] {
       view.register(
-        CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: kind)
+        CollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: ElementKindName.name(of: kind))
     }
     simulator.window.addSubview(view)
     view.delegate = self
@@ -112,10 +113,10 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    hear("view \(kind) \(name(indexPath))")
+    hear("view \(ElementKindName.name(of: kind)) \(name(indexPath))")
     if let view = answerSupplementary(kind, indexPath) { return view }
     return collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: kind, for: indexPath)
+      ofKind: kind, withReuseIdentifier: ElementKindName.name(of: kind), for: indexPath)
   }
 
   func collectionView(
@@ -151,11 +152,11 @@ final class DisplayScreen: CountedDataSource, CollectionViewDelegateFlowLayout,
   func collectionView(
     _ collectionView: CollectionView, willDisplaySupplementaryView view: CollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) { hear("willDisplay \(elementKind) \(name(indexPath))") }
+  ) { hear("willDisplay \(ElementKindName.name(of: elementKind)) \(name(indexPath))") }
 
   func collectionView(
     _ collectionView: CollectionView,
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { hear("didEnd \(elementKind) \(name(indexPath))") }
+  ) { hear("didEnd \(ElementKindName.name(of: elementKind)) \(name(indexPath))") }
 }

@@ -54,7 +54,8 @@ import Testing
     let source = screen.dataSource
     #expect(reasons(source) == ["it shows no data", "it shows no data"])
     let header = Route.forecast {
-      source.consider(event([7, 0], kind: "header"), from: nil, through: &$0)
+      source.consider(
+        event([7, 0], kind: CollectionView.elementKindSectionHeader), from: nil, through: &$0)
     }
     #expect(header.reasonsWithoutReceiver == "it shows no data")
   }

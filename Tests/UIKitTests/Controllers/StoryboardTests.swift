@@ -32,7 +32,7 @@ import UIKit
 
   private var diagnostics: [String] {
     simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+      $0.problem
     }
   }
 

@@ -86,11 +86,13 @@ extension CompositionalDescription.SupplementaryItem {
     let item: CollectionLayoutSupplementaryItem
     if let itemAnchor {
       item = CollectionLayoutSupplementaryItem(
-        layoutSize: size, elementKind: elementKind, containerAnchor: containerAnchor,
+        layoutSize: size, elementKind: ElementKindName.kind(named: elementKind),
+        containerAnchor: containerAnchor,
         itemAnchor: itemAnchor)
     } else {
       item = CollectionLayoutSupplementaryItem(
-        layoutSize: size, elementKind: elementKind, containerAnchor: containerAnchor)
+        layoutSize: size, elementKind: ElementKindName.kind(named: elementKind),
+        containerAnchor: containerAnchor)
     }
     item.contentInsets = contentInsets
     item.zIndex = zIndex
@@ -101,7 +103,8 @@ extension CompositionalDescription.SupplementaryItem {
 extension CompositionalDescription.BoundaryItem {
   fileprivate func makeItem() -> CollectionLayoutBoundarySupplementaryItem {
     let item = CollectionLayoutBoundarySupplementaryItem(
-      layoutSize: size, elementKind: elementKind, alignment: alignment, absoluteOffset: offset)
+      layoutSize: size, elementKind: ElementKindName.kind(named: elementKind), alignment: alignment,
+      absoluteOffset: offset)
     item.contentInsets = contentInsets
     item.extendsBoundary = extendsBoundary
     item.pinToVisibleBounds = pinToVisibleBounds

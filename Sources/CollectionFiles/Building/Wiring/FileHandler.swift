@@ -100,7 +100,8 @@ extension HandlerSection {
       footerType: section.footer?.type, footerData: section.footer?.data.present,
       records: ItemCollection(FileRecords(items: section.items)), extra: section.extra.present)
     for (kind, view) in section.supplementaries {
-      supplementaries[kind] = HandlerSupplementary(type: view.type, data: view.data.present)
+      supplementaries[ElementKindName.kind(named: kind)] = HandlerSupplementary(
+        type: view.type, data: view.data.present)
     }
   }
 }

@@ -153,7 +153,10 @@ extension CollectionViewDiffableDataSource {
 
   func report(_ diagnostics: [SnapshotDiagnostic]) {
     guard let log = collectionView?.window?.ownLog else { return }
-    for diagnostic in diagnostics { log.record(.diagnostic(diagnostic.description)) }
+    for diagnostic in diagnostics {
+      let text = diagnostic.description
+      log.record(diagnostic.severity == .error ? .exception(text) : .diagnostic(text))
+    }
   }
 }
 

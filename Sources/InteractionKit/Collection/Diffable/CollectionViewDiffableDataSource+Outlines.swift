@@ -42,6 +42,16 @@ extension CollectionViewDiffableDataSource {
     return outline.isExpanded(item)
   }
 
+  /// Returns the level of an item in its section's snapshot; nil for one that has no outline.
+  ///
+  /// UIKit sets it in list cells after the app has configured them.
+  func outlineLevel(of item: ItemIdentifierType) -> Int? {
+    guard !outlines.isEmpty, let section = current.sectionIdentifier(containingItem: item),
+      let outline = outlines[section], outline.contains(item)
+    else { return nil }
+    return outline.level(of: item)
+  }
+
   /// Returns the outlines after a snapshot with other items was applied.
   ///
   /// UIKit discards the levels and the expanded state. Here items keep both, as far as the snapshot

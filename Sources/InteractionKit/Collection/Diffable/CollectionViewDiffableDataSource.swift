@@ -197,9 +197,14 @@ open class CollectionViewDiffableDataSource<
     guard let item = itemIdentifier(for: indexPath) else {
       return CollectionViewCell.placeholder()
     }
-    if let cell = cellProvider(collectionView, indexPath, item) { return cell }
+    if let cell = cellProvider(collectionView, indexPath, item) {
+      if let level = outlineLevel(of: item) {
+        (cell as? CollectionViewListCell)?.indentationLevel = level
+      }
+      return cell
+    }
     collectionView.window?.ownLog?.record(
-      .diagnostic(
+      .exception(
         "the cell provider returned nil for index path \(indexPath.text); a blank cell is shown")
     )
     return CollectionViewCell.placeholder()

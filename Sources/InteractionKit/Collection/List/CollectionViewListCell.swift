@@ -151,7 +151,7 @@ open class CollectionViewListCell: CollectionViewCell {
     guard hasUnreportedDuplicate, let log = window?.ownLog else { return }
     hasUnreportedDuplicate = false
     log.record(
-      .diagnostic("Accessories array contains more than one system accessory of the same type."))
+      .exception("Accessories array contains more than one system accessory of the same type."))
   }
 
   // MARK: Outlines

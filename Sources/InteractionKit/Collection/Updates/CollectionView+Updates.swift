@@ -149,7 +149,7 @@ extension CollectionView {
       // The numbers contradict the updates, so it is not known which cell shows which item. Reading
       // everything again is the only safe state.
       updateError = error
-      window?.ownLog?.record(.diagnostic(error.classicReason))
+      window?.ownLog?.record(.exception(error.classicReason))
       reloadData()
       complete(updates, false)
     }
@@ -248,7 +248,7 @@ extension CollectionView {
       reconfigured = nil
       if answer !== cell {
         window?.ownLog?.record(
-          .diagnostic(
+          .exception(
             "\(position(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
           ))
         if answer.element == nil { reusePool.enqueue(answer) }

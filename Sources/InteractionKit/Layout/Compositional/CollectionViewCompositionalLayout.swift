@@ -352,7 +352,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       let log = collectionView?.window?.ownLog
     else { return }
     for error in layoutErrors where !reportedErrors.contains(error) {
-      log.record(.diagnostic(error.description))
+      log.record(
+        error.isRaised ? .exception(error.description) : .diagnostic(error.description))
     }
     reportedErrors = Set(layoutErrors)
   }

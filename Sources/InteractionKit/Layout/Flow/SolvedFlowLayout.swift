@@ -26,8 +26,8 @@ package struct SolvedFlowLayout: ~Copyable {
     var pinsFooters = false
   }
 
-  package static let headerKind = "header"
-  package static let footerKind = "footer"
+  package static let headerKind = ElementKindName.headerKind
+  package static let footerKind = ElementKindName.footerKind
   /// The z index of a pinned header or footer, above cells.
   ///
   /// See `Documentation/rules/flow-layout.md`, "Pinned headers and footers".

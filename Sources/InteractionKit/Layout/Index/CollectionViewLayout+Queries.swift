@@ -73,8 +73,8 @@ extension CollectionViewLayout {
   final func report(_ problem: InvalidLayoutResult) {
     guard let view = collectionView, let log = view.window?.ownLog, queryCache.isNew(problem)
     else { return }
-    log.record(
-      .diagnostic(problem.message { EventPosition($0.placeElement, collection: view.name) }))
+    let message = problem.message { EventPosition($0.placeElement, collection: view.name) }
+    log.record(problem.isRaised ? .exception(message) : .diagnostic(message))
   }
 
   private func sound(_ element: LayoutElement, in view: CollectionView?) -> LayoutElement? {
@@ -275,6 +275,14 @@ package enum InvalidLayoutResult: Hashable {
   case invalidatedWithoutEnd
   /// An item of a flow layout that is longer than the room of its line; the extents are texts.
   case tooLong(ElementID, isVertical: Bool, extent: String, room: String)
+
+  /// True if UIKit raises.
+  var isRaised: Bool {
+    switch self {
+    case .noSuchItem, .noSuchSection, .noFrame: true
+    case .repeated, .noContentSize, .nested, .invalidatedWithoutEnd: false
+    }
+  }
 
   /// Creates the problem with the numbers as text, since NaN is not equal to itself.
   static func noFrame(_ id: ElementID, _ frame: CGRect) -> InvalidLayoutResult {

@@ -186,7 +186,9 @@ extension ModelDataSource: CollectionViewDataSource {
     at indexPath: IndexPath
   ) -> CollectionReusableView {
     guard let model = model(ofKind: kind, in: indexPath.section) else {
-      report("section \(indexPath.section) has no model for its \(kind); a blank view is shown")
+      report(
+        "section \(indexPath.section) has no model for its "
+          + "\(ElementKindName.name(of: kind)); a blank view is shown")
       return CollectionReusableView.placeholder()
     }
     registerViews()

@@ -140,7 +140,8 @@ extension ConfigurableCollectionView {
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,
     view: @escaping () -> Content?, _ options: RegistrationOption<DataType, Content>...
   ) {
-    let freeName = supplementaryRegistrations[kind, default: RegistrationList()].name(name ?? kind)
+    let freeName = supplementaryRegistrations[kind, default: RegistrationList()]
+      .name(name ?? ElementKindName.name(of: kind))
     let registration = Registration(type, name: freeName, options: options)
     supplementaryRegistrations[kind]?.append(registration)
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {

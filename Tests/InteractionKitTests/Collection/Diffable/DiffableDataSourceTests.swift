@@ -118,6 +118,16 @@ import Testing
     #expect(screen.source.snapshot(for: "food").level(of: "green") == 2)
   }
 
+  @Test func indentationLevelOfAChildIsItsDepth() {
+    let screen = outline()
+    for index in [0, 1] { screen.source.toggle(at: path(index)) }
+    screen.simulator.window.layoutIfNeeded()
+    let levels = (0..<6).map { index in
+      (screen.view.cellForItem(at: path(index)) as? CollectionViewListCell)?.indentationLevel
+    }
+    #expect(levels == [0, 1, 2, 2, 1, 0])
+  }
+
   @Test func handlersAreCalledWithTheOldItems() {
     let screen = outline()
     var told: [String] = []

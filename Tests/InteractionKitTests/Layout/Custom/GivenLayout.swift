@@ -76,7 +76,7 @@ final class LayoutScreen: CountedDataSource, CollectionViewDelegate {
 
   var diagnostics: [String] {
     simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+      $0.problem
     }
   }
 

@@ -51,7 +51,7 @@ import Testing
     let screen = LayoutScreen(layout, [1, 1], size: CGSize(width: 106, height: 480))
     #expect(frames(layout, 1, section: 1) == [CGRect(x: 2, y: 135, width: 100, height: 70)])
     let footer = layout.layoutAttributesForSupplementaryView(
-      ofKind: "footer", at: IndexPath(item: 0, section: 1))
+      ofKind: CollectionView.elementKindSectionFooter, at: IndexPath(item: 0, section: 1))
     #expect(footer?.frame == CGRect(x: 0, y: 208, width: 106, height: 20))
     #expect(screen.view.contentSize.height == 228)
     #expect(layout.layoutAttributesForElements(in: screen.view.bounds)?.count == 6)

@@ -32,13 +32,21 @@ import Testing
     ]
     for (offset, first, second) in places {
       view.contentOffset = CGPoint(x: 0, y: offset)
-      #expect(view.frame(of: .supplementary("header", 0))?.origin.y == first, "\(offset)")
-      #expect(view.frame(of: .supplementary("header", 1))?.origin.y == second, "\(offset)")
+      #expect(
+        view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 0))?.origin.y
+          == first, "\(offset)")
+      #expect(
+        view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 1))?.origin.y
+          == second, "\(offset)")
     }
     view.contentOffset = CGPoint(x: 0, y: 100)
     view.layoutIfNeeded()
-    #expect(view.supplementaryView(forElementKind: "header", at: .item(0)) != nil)
-    #expect((view.subviews.last as? CollectionReusableView)?.element == .supplementary("header", 0))
+    #expect(
+      view.supplementaryView(forElementKind: CollectionView.elementKindSectionHeader, at: .item(0))
+        != nil)
+    #expect(
+      (view.subviews.last as? CollectionReusableView)?.element
+        == .supplementary(CollectionView.elementKindSectionHeader, 0))
     _ = source
   }
 
@@ -47,11 +55,14 @@ import Testing
     layout.minimumLineSpacing = 0
     layout.sectionFootersPinToVisibleBounds = true
     let (source, view) = screen([bands(6)], layout)
-    #expect(view.frame(of: .supplementary("footer", 0))?.origin.y == 450)
+    #expect(
+      view.frame(of: .supplementary(CollectionView.elementKindSectionFooter, 0))?.origin.y == 450)
     view.contentOffset = CGPoint(x: 0, y: 100)
-    #expect(view.frame(of: .supplementary("footer", 0))?.origin.y == 550)
+    #expect(
+      view.frame(of: .supplementary(CollectionView.elementKindSectionFooter, 0))?.origin.y == 550)
     view.contentOffset = CGPoint(x: 0, y: 190)
-    #expect(view.frame(of: .supplementary("footer", 0))?.origin.y == 640)
+    #expect(
+      view.frame(of: .supplementary(CollectionView.elementKindSectionFooter, 0))?.origin.y == 640)
     _ = source
   }
 
@@ -62,7 +73,8 @@ import Testing
     let (source, view) = screen(
       [SizedSections.Section(sizes: sizes, header: CGSize(width: 50, height: 0))], layout)
     #expect(
-      view.frame(of: .supplementary("header", 0)) == CGRect(x: 0, y: 0, width: 50, height: 480))
+      view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 0))
+        == CGRect(x: 0, y: 0, width: 50, height: 480))
     #expect(view.frame(of: .cell(0, 1)) == CGRect(x: 50, y: 280, width: 100, height: 200))
     #expect(view.frame(of: .cell(0, 4)) == CGRect(x: 270, y: 0, width: 100, height: 200))
     #expect(view.contentSize == CGSize(width: 370, height: 480))

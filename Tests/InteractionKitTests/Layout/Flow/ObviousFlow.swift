@@ -145,8 +145,8 @@ struct ObviousFlow {
       found.insert(id)
     }
     for (section, frames) in items.enumerated() {
-      look(headers[section], .supplementary("header", section))
-      look(footers[section], .supplementary("footer", section))
+      look(headers[section], .supplementary(CollectionView.elementKindSectionHeader, section))
+      look(footers[section], .supplementary(CollectionView.elementKindSectionFooter, section))
       for (item, frame) in frames.enumerated() { look(frame, .cell(section, item)) }
     }
     return found

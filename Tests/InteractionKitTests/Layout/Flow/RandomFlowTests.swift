@@ -138,8 +138,12 @@ import Testing
           "\(name) \(id): \(String(describing: found)), not \(String(describing: frame))")
       }
       for (section, frames) in obvious.items.enumerated() {
-        compare(.supplementary("header", section), obvious.headers[section])
-        compare(.supplementary("footer", section), obvious.footers[section])
+        compare(
+          .supplementary(CollectionView.elementKindSectionHeader, section), obvious.headers[section]
+        )
+        compare(
+          .supplementary(CollectionView.elementKindSectionFooter, section), obvious.footers[section]
+        )
         for (item, frame) in frames.enumerated() { compare(.cell(section, item), frame) }
       }
       query(layout, obvious, layoutCase.setting, &random, name)

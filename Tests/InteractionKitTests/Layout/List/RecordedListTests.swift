@@ -40,7 +40,7 @@ import Testing
     try #require(items.count == wanted.count)
     for (item, wanted) in zip(items, wanted) {
       let height = try #require(wanted["h"] as? [Any])
-      #expect(item.elementKind == wanted.text("kind"))
+      #expect(ElementKindName.name(of: item.elementKind) == wanted.text("kind"))
       #expect(item.alignment.rawValue == wanted.text("alignment"))
       #expect(item.layoutSize.widthDimension == .fractionalWidth(1))
       #expect(height[0] as? String == "est" && item.layoutSize.heightDimension.isEstimated)

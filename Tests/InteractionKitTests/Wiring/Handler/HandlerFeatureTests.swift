@@ -42,7 +42,7 @@ import Testing
       willDisplaySupplementaryView view: CollectionReusableView, ofKind kind: String,
       at indexPath: IndexPath
     ) {
-      told.append("\(handler.identifier) shows \(kind)")
+      told.append("\(handler.identifier) shows \(ElementKindName.name(of: kind))")
     }
   }
 

@@ -121,9 +121,13 @@ import Testing
     let screen = HandlerScreen(
       section: HandlerSection(
         footerType: "1", footerData: "foot", records: [HandlerRecord(type: "1")]))
-    #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
-    #expect(screen.view.frame(of: .supplementary("footer", 0))?.size.height == 30)
-    let footer = screen.view.supplementaryView(forElementKind: "footer", at: .item(0))
+    #expect(
+      screen.view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 0)) == nil)
+    #expect(
+      screen.view.frame(of: .supplementary(CollectionView.elementKindSectionFooter, 0))?.size.height
+        == 30)
+    let footer = screen.view.supplementaryView(
+      forElementKind: CollectionView.elementKindSectionFooter, at: .item(0))
     #expect((footer as? BandView)?.data == "foot")
   }
 
@@ -171,10 +175,13 @@ import Testing
 
   @Test(.rows("P9-K06", "P9-F05")) func everySupplementaryViewHasTheSizeOfItsKind() {
     let screen = HandlerScreen(section: HandlerSection(headerType: "1"))
-    #expect(screen.view.frame(of: .supplementary("header", 0))?.size.height == 30)
+    #expect(
+      screen.view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 0))?.size.height
+        == 30)
     screen.handler.sections[0].headerType = "unmapped"
     screen.view.reloadData()
-    #expect(screen.view.frame(of: .supplementary("header", 0)) == nil)
+    #expect(
+      screen.view.frame(of: .supplementary(CollectionView.elementKindSectionHeader, 0)) == nil)
   }
 
   @Test(.rows("P9-F03")) func cellGetsDataThenTheHandlerThenItsPath() {
