@@ -153,7 +153,7 @@ extension DiffableDataSourceSnapshot {
     _ operation: String
   ) {
     guard items.contains(anchor) else {
-      record.note(operation, SnapshotReason.notFound(.insertIndex))
+      record.note(operation, SnapshotReason.notFound(.section))
       return
     }
     var added = unique(identifiers, "item", operation)
@@ -179,7 +179,7 @@ extension DiffableDataSourceSnapshot {
       return
     }
     guard identifier != anchor else {
-      record.note("moveItem", SnapshotReason.selfDestination(anchor))
+      record.note("moveItem", SnapshotReason.selfDestination("item", anchor))
       return
     }
     removeItems([identifier])

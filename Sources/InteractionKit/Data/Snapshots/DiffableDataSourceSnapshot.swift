@@ -285,7 +285,7 @@ extension DiffableDataSourceSnapshot {
       return
     }
     guard from != to else {
-      record.note("moveSection", SnapshotReason.selfDestination(anchor))
+      record.note("moveSection", SnapshotReason.selfDestination("section", anchor))
       return
     }
     let target = to + offset - (from < to ? 1 : 0)

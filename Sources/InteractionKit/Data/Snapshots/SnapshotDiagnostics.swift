@@ -78,8 +78,8 @@ public struct SnapshotDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
 /// The texts of UIKit for invalid operations on snapshots.
 ///
-/// UIKit's texts of `existing(items:)` for several items, of `selfDestination` and of the marks of
-/// sections are not known; they are worded like the others.
+/// UIKit's texts of `existing(items:)` for several items and of the marks of sections are not known;
+/// they are worded like the others.
 @usableFromInline
 enum SnapshotReason {
   @usableFromInline static let noSections =
@@ -93,9 +93,9 @@ enum SnapshotReason {
   /// A parameter of UIKit that is `NSNotFound` for an unknown section or item.
   @usableFromInline
   enum Parameter: String {
-    /// The destination of appended items.
+    /// The destination of appended or inserted items.
     case section
-    /// The destination of inserted items or sections.
+    /// The destination of inserted sections.
     case insertIndex
     /// The item that moves, and its destination.
     case fromIndex, toIndex
@@ -154,8 +154,8 @@ enum SnapshotReason {
 
   /// Returns the text of a move whose destination is the moved section or item.
   @usableFromInline
-  static func selfDestination<ID>(_ id: ID) -> String {
-    "Attempted to move an identifier relative to itself: \(id)"
+  static func selfDestination<ID>(_ noun: String, _ id: ID) -> String {
+    "Invalid update: destination for \(noun) move is the same as the source [\(id)]"
   }
 
   @usableFromInline

@@ -88,8 +88,8 @@ import Testing
     #expect(snapshot.sections == before)
     #expect(
       snapshot.diagnostics.prefix(7).map(\.description) == [
-        "appendItems: \(notFound("section"))", "insertItems: \(notFound("insertIndex"))",
-        "insertItems: \(notFound("insertIndex"))", "moveItem: \(notFound("toIndex"))",
+        "appendItems: \(notFound("section"))", "insertItems: \(notFound("section"))",
+        "insertItems: \(notFound("section"))", "moveItem: \(notFound("toIndex"))",
         "moveItem: \(notFound("fromIndex"))", "insertSections: \(notFound("insertIndex"))",
         "moveSection: \(notFound("toSection"))",
       ])
@@ -109,8 +109,8 @@ import Testing
     #expect(snapshot.sections.map(\.items) == [[1, 2, 5, 4, 3], []])
     #expect(
       snapshot.diagnostics.filter { $0.severity == .error }.map(\.reason) == [
-        "Attempted to move an identifier relative to itself: 2",
-        "Attempted to move an identifier relative to itself: a",
+        "Invalid update: destination for item move is the same as the source [2]",
+        "Invalid update: destination for section move is the same as the source [a]",
         "Invalid update: destination for insertion operation [2] is in the insertion identifier list",
       ])
   }
