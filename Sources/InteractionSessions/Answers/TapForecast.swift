@@ -139,11 +139,16 @@ package struct TapForecast {
     GestureReport(on: view).entries.filter(\.recognizesTaps).map(\.name)
   }
 
-  /// The lines of `why`.
+  /// The lines of `why`: what a tap does, then what other touches there could become.
   var lines: [String] {
-    gestures.flatMap(\.lines) + outcomes.flatMap(\.lines)
-      + (recognizingGesture.map { ["a tap there is gesture \($0), and nothing else"] } ?? [])
-      + (reasonForNoEvent.map { ["a tap there \($0)"] } ?? [])
+    let taps = gestures.filter { $0.gesture == recognizingGesture }
+    let others = gestures.filter { $0.gesture != recognizingGesture }
+    var lines = (taps + outcomes).flatMap(\.lines)
+    if let recognizingGesture {
+      lines.append("a tap there is gesture \(recognizingGesture), and nothing else")
+    }
+    if let reasonForNoEvent { lines.append("a tap there \(reasonForNoEvent)") }
+    return lines + others.flatMap(\.lines).map { "another touch: \($0)" }
   }
 
   private mutating func forecast(_ view: View, in holder: CollectionReusableView) {
