@@ -231,12 +231,27 @@ extension UIView {
   }
 }
 
+/// The offset of content at its top that lost its safe area, because the view left its window.
+private final class DetachedContent {
+  var offset: CGPoint?
+}
+
 extension UIScrollView {
   /// Adopts a safe area; content at its top stays there, as in UIKit.
   fileprivate final func follow(_ safeArea: UIEdgeInsets) {
     // As in UIKit, content at the top moves with the bars, and scrolled content stays.
-    let isAtTop = contentOffset.y == -adjustedContentInset.top
+    let isAtTop =
+      attachment(DetachedContent.self)?.offset == contentOffset
+      || contentOffset.y == -adjustedContentInset.top
     safeAreaInsets = safeArea
+    guard window != nil else {
+      // A view in no window has no safe area. Nobody scrolls its content: it is at its top again
+      // when a push or a tab is undone.
+      attachment(DetachedContent.self, default: DetachedContent()).offset =
+        isAtTop ? contentOffset : nil
+      return
+    }
+    attachment(DetachedContent.self)?.offset = nil
     if isAtTop { contentOffset.y = -adjustedContentInset.top }
   }
 

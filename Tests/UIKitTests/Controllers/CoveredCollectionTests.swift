@@ -81,8 +81,14 @@ import UIKit
     navigation.pushViewController(second, animated: true)
     _ = say("settle", to: session)
     expectFront(second, of: session)
+    for command in ["visible", "map", "ls", "tree"] {
+      let output = say(command, to: session).joined(separator: "\n")
+      #expect(!output.contains("One 0"), "\(command): \(output)")
+    }
+    #expect(say("frame [0,15]", to: session).first?.hasPrefix("frame [0,15] ") == true)
     navigation.popViewController(animated: true)
-    _ = say("settle", to: session)
+    // Nobody has scrolled.
+    #expect(say("settle", to: session).filter { $0.hasPrefix("scroll") } == [])
     expectFront(first, of: session)
   }
 
