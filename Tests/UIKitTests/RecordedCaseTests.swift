@@ -77,7 +77,6 @@ import Testing
   /// The cases that inform only, by the begin of their identifiers, with the reason.
   static let informing: [(prefix: String, reason: String)] = [
     ("bars/navbar/catalyst_large", mac),
-    ("bars/sheet/custom-144", "the rule for sheets below 150 points is unknown"),
     ("button/plain/background.cornerRadius", mac),
     ("collection_layout/registration/nilCell", nilArgument),
     ("config_state/nilTraits", nilArgument),

@@ -114,6 +114,7 @@ open class UISheetPresentationController: UIPresentationController {
   /// Without effect.
   open weak var sourceView: UIView?
 
+  private let dimming = DimmingView(frame: .zero)
   private let card = UIView(frame: .zero)
   private let grabber = UIView(frame: .zero)
   private var pan: UIPanGestureRecognizer?
@@ -189,31 +190,57 @@ open class UISheetPresentationController: UIPresentationController {
       y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
   }
 
-  /// The distance of a sheet below the largest height from the edges, in points.
+  /// A sheet below the largest height, which floats above the edges of its container.
   ///
-  /// It is scaled about its bottom to that width; recorded for heights from 288 points.
-  private static let cardInset: CGFloat = 8
+  /// It is as wide as the container and scaled about its bottom, so that it is `inset` from the
+  /// edges.
+  private struct FloatingCard {
+    /// The distance from the edges after the scale, in points.
+    let inset: CGFloat
+    /// The height before the scale, in points.
+    let height: CGFloat
+    /// The part at the bottom that the card keeps clear of, in points.
+    let safeBottom: CGFloat
+
+    /// Creates the card of a detent's value.
+    ///
+    /// Recorded for values of 100 and 144, and from 288 on. A low card covers its safe area, and
+    /// below 150 points its distance grows by 10/37 a point. Where low cards begin is chosen.
+    init(value: CGFloat, safeBottom: CGFloat) {
+      let missing = max(0, 150 - value)
+      inset = 8 + missing * 10 / 37
+      height = value + (missing > 0 ? 0 : safeBottom)
+      // Recorded for 144 only, where it is 31.333.
+      self.safeBottom = max(0, safeBottom - (inset - 8) * 5 / 3)
+    }
+  }
+
+  private var floatingCard: FloatingCard? {
+    guard let containerView, !isCard, let value = selectedHeight else { return nil }
+    let card = FloatingCard(value: value, safeBottom: containerView.safeAreaInsets.bottom)
+    return containerView.bounds.width > 2 * card.inset ? card : nil
+  }
 
   /// The frame of the sheet.
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     let (bounds, safeArea) = (containerView.bounds, containerView.safeAreaInsets)
-    let inset = UISheetPresentationController.cardInset
     if isCard { return cardFrame(in: containerView) }
     // The largest height reaches the edges of the window; a smaller sheet floats above them.
-    guard let value = selectedHeight, bounds.width > 2 * inset else {
+    guard let card = floatingCard else {
       return CGRect(
         x: 0, y: safeArea.top, width: bounds.width, height: bounds.height - safeArea.top)
     }
-    let scale = (bounds.width - 2 * inset) / bounds.width
-    let height = (value + safeArea.bottom) * scale
+    let width = bounds.width - 2 * card.inset
+    let height = card.height * width / bounds.width
     return CGRect(
-      x: inset, y: bounds.height - inset - height, width: bounds.width - 2 * inset, height: height)
+      x: card.inset, y: bounds.height - card.inset - height, width: width, height: height)
   }
 
   override func addPresentedView() {
     guard let containerView, let view = presentedView else { return }
     card.accessibilityIdentifier = "Sheet"
+    if dimming.superview == nil { containerView.insertSubview(dimming, at: 0) }
     if card.superview == nil { containerView.addSubview(card) }
     if view.superview !== card {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -252,12 +279,22 @@ open class UISheetPresentationController: UIPresentationController {
       x: 0, y: 0, width: isScaled ? bounds.width : frame.width, height: frame.height / scale)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
     if scale != 1 { card.transform = CGAffineTransform(scale: scale) }
+    let safeBottom = floatingCard.map { onPixel($0.safeBottom, in: containerView) }
     card.autoLayout.margins.fixedSafeArea = UIEdgeInsets(
-      top: 0, left: 0, bottom: isCard ? 0 : containerView.safeAreaInsets.bottom, right: 0)
+      top: 0, left: 0, bottom: isCard ? 0 : safeBottom ?? containerView.safeAreaInsets.bottom,
+      right: 0)
     view.frame = card.bounds
+    dimming.frame = bounds
+    dimming.follow(
+      isUndimmed: passesTouches, progress: frame.height > 0 ? dragOffset / frame.height : 0)
     // The frame of the view may be unchanged although the sheet has moved.
     view.safeAreaMayHaveChanged()
     placeGrabber()
+  }
+
+  private func onPixel(_ length: CGFloat, in view: UIView) -> CGFloat {
+    let scale = view.window?.scale ?? 1
+    return (length * scale).rounded() / scale
   }
 
   private func updateGrabber() {
@@ -344,6 +381,30 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
-    if completed { card.removeFromSuperview() }
+    guard completed else { return }
+    card.removeFromSuperview()
+    dimming.removeFromSuperview()
+  }
+}
+
+/// The view that darkens what is behind a sheet.
+///
+/// Recorded: it is black with an alpha of 0.2 while the sheet rests. Its alpha decreases with the
+/// distance that a finger moves the sheet down, as a fraction of the sheet's height.
+private final class DimmingView: UIView {
+  private static let restingAlpha: CGFloat = 0.2
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    backgroundColor = .black
+    isUserInteractionEnabled = false
+    alpha = Self.restingAlpha
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  /// `progress` is 0 where the sheet rests, and 1 where it is out of sight.
+  func follow(isUndimmed: Bool, progress: CGFloat) {
+    alpha = isUndimmed ? 0 : Self.restingAlpha * (1 - min(max(progress, 0), 1))
   }
 }

@@ -188,7 +188,7 @@ open class UISearchBar: UIView {
     fieldDelegate.searchBar = self
     searchTextField.delegate = fieldDelegate
     searchTextField.accessibilityIdentifier = "SearchField"
-    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
     cancelButton.isHidden = true
     promptLabel.font = .systemFont(ofSize: 13)
@@ -227,17 +227,23 @@ open class UISearchBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let cancel = showsCancelButton ? cancelButton.intrinsicContentSize.width + 16 : 0
+    let button = Self.cancelExtent
+    let cancel = showsCancelButton ? button + Self.cancelGap : 0
     let height = fieldHeight
     let y = promptHeight + (bounds.height - promptHeight - scopeHeight - height) / 2
     searchTextField.frame = CGRect(
       x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: height)
-    cancelButton.frame = CGRect(x: bounds.width - 16 - cancel, y: y, width: cancel, height: height)
+    cancelButton.frame = CGRect(
+      x: bounds.width - 16 - button, y: y + (height - button) / 2, width: button, height: button)
     promptLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: promptHeight)
     let scopes = scopeControl.intrinsicContentSize.height
     scopeControl.frame = CGRect(
       x: 16, y: bounds.height - scopeHeight, width: max(0, bounds.width - 32), height: scopes)
   }
+
+  /// Recorded in an active search: a field of 288 in a bar of 375, and a button of 44 by 44.
+  private static let cancelExtent: CGFloat = 44
+  private static let cancelGap: CGFloat = 11
 
   /// The height of the text above the field: that of a prompt in a navigation bar (chosen).
   private var promptHeight: CGFloat { prompt == nil ? 0 : 32 }

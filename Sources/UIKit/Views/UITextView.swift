@@ -94,7 +94,7 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     didSet {
       guard font != oldValue else { return }
       invalidateIslands()
-      setNeedsLayout()
+      sizeDidChange()
     }
   }
   /// The colour of the text; nil for the default.
@@ -186,12 +186,20 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
 
   private func begin() {
     textContainer.didChange = { [weak self] in self?.sizeDidChange() }
+    fitContent()
     addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.becomeFirstResponder() })
   }
 
   private func sizeDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    fitContent()
+  }
+
+  /// Makes the content as high as the text, which UIKit does as soon as the text is set.
+  private func fitContent() {
+    let width = bounds.size.width
+    contentSize = CGSize(width: width, height: textHeight(atWidth: width))
   }
 
   private func setText(_ text: String) {
@@ -286,7 +294,8 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
   private func size(of text: Substring, atWidth width: CGFloat?) -> CGSize {
     let measure = TextMeasure<UIFont>(font: font ?? .systemFont(ofSize: 12))
     let (count, longest) = measure.lines(
-      String(text), in: width.map { max(0, $0 - sides) }, limit: textContainer.maximumNumberOfLines)
+      String(text), in: width.flatMap { $0 > sides ? $0 - sides : nil },
+      limit: textContainer.maximumNumberOfLines)
     // A view without text has the height of a line.
     let height = measure.height(ofLines: max(count, 1), scale: pixelScale)
     return CGSize(
@@ -315,8 +324,7 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    contentSize = CGSize(
-      width: bounds.size.width, height: textHeight(atWidth: bounds.size.width))
+    fitContent()
   }
 
   /// Scrolls the least distance that shows the line at the end of a range.

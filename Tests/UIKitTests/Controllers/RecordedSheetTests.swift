@@ -35,11 +35,9 @@ import UIKit
     }
   }
 
-  /// Sheets below 150 points shrink further by an unknown rule, so `custom-144` informs only.
   @Test(
-    arguments: Recorded.cases("bars_ios_recorded", "bars/sheet/").filter { recorded in
-      guard let detent = recorded.input["detent"] as? String else { return false }
-      return detent.split(separator: "-").last.flatMap { Int($0) } ?? 150 >= 150
+    arguments: Recorded.cases("bars_ios_recorded", "bars/sheet/").filter {
+      $0.input["detent"] != nil
     })
   func sheetsHaveTheRecordedFrames(recorded: Recorded) throws {
     let screen = Screen([detent(recorded.input.text("detent"))])
@@ -49,9 +47,35 @@ import UIKit
     #expect(abs(frame.minY - expected.minY) < 0.01, "\(frame)")
     #expect(abs(frame.width - expected.width) < 0.01)
     #expect(abs(frame.height - expected.height) < 0.01)
-    #expect(
-      screen.content.view.safeAreaInsets.bottom
-        == recorded.expected.number("contentSafeAreaBottom"))
+    let bottom = try #require(recorded.expected.number("contentSafeAreaBottom"))
+    #expect(abs(screen.content.view.safeAreaInsets.bottom - bottom) < 0.001)
+  }
+
+  /// Recorded as [21.5, 741.4, 350, 89.1].
+  @Test func lowSheetsFloatAboveTheEdges() {
+    let frame = Screen([.custom { _ in 100 }]).frame
+    #expect(abs(frame.minX - 21.5) < 0.05 && abs(frame.width - 350) < 0.05, "\(frame)")
+    #expect(abs(frame.minY - 741.4) < 0.05 && abs(frame.height - 89.1) < 0.1, "\(frame)")
+  }
+
+  @Test func dimmingFollowsTheFinger() throws {
+    let screen = Screen([.custom { _ in 400 }])
+    let container = try #require(screen.content.presentationController?.containerView)
+    let dimming = try #require(container.subviews.first { $0.backgroundColor == .black })
+    #expect(dimming.alpha == 0.2 && dimming.frame == container.bounds)
+    let height = screen.frame.height
+    screen.simulator.touchDown(at: CGPoint(x: 196, y: screen.frame.minY + 30))
+    screen.simulator.touchMove(to: CGPoint(x: 196, y: screen.frame.minY + 80))
+    screen.simulator.touchMove(to: CGPoint(x: 196, y: 558))
+    let moved = try #require(screen.content.sheetPresentationController).dragOffset
+    #expect(moved > 50 && abs(dimming.alpha - 0.2 * (1 - moved / height)) < 0.001)
+    screen.simulator.clock.advance(by: .milliseconds(500))
+    screen.simulator.touchUp()
+    #expect(dimming.alpha == 0.2)
+    let sheet = try #require(screen.content.sheetPresentationController)
+    sheet.largestUndimmedDetentIdentifier = sheet.detents[0].identifier
+    sheet.invalidateDetents()
+    #expect(dimming.alpha == 0)
   }
 
   @Test func grabberIsAtTheTopOfTheSheet() throws {
@@ -196,6 +220,20 @@ import UIKit
     #expect(abs(card.frame.height - height) < 0.001, "\(card.frame.height)")
     let middle = try #require(recorded.expected.number("cardCenterY"))
     #expect(abs(card.frame.midY - middle) < 0.001)
+  }
+
+  /// Recorded: a message alone has the font of 17 points, like a title alone.
+  @Test(arguments: [("Title", nil), (nil, "Message")] as [(String?, String?)])
+  func textAloneIsAsHighAsATitle(title: String?, message: String?) throws {
+    let simulator = Simulator(viewport: CGSize(width: 393, height: 852), scale: 3)
+    let base = UIViewController()
+    simulator.show(base)
+    let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    base.present(alert, animated: true)
+    simulator.window.layoutIfNeeded()
+    let card = try #require(alert.view.subviews.first { $0.accessibilityIdentifier == "Alert" })
+    #expect(abs(card.frame.height - 126.3333) < 0.001, "\(card.frame.height)")
   }
 
   // MARK: Large titles

@@ -44,6 +44,17 @@ import UIKit
     #expect(bar.text == "a" && bar.isFirstResponder)
   }
 
+  /// Recorded in an active search on a phone of 375 points.
+  @Test func cancelButtonIsASquareBesideTheField() throws {
+    bar.frame.size.height = 60
+    bar.showsCancelButton = true
+    simulator.window.layoutIfNeeded()
+    #expect(bar.searchTextField.frame == CGRect(x: 16, y: 8, width: 288, height: 44))
+    let button = try #require(bar.subviews.first { $0.accessibilityLabel == "Cancel" })
+    #expect(button.frame.size == CGSize(width: 44, height: 44))
+    #expect(button.frame.maxX == 359)
+  }
+
   @Test func tappedScopeCallsTheDelegate() throws {
     bar.scopeButtonTitles = ["All", "Unread"]
     #expect(bar.selectedScopeButtonIndex == 0)

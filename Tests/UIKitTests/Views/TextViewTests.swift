@@ -38,6 +38,26 @@ import UIKit
     simulator.window.addSubview(view)
   }
 
+  /// A program reads the size right after it has set the text.
+  @Test func contentIsAsHighAsTheTextAtOnce() {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.font = .systemFont(ofSize: 20)
+    let line = view.sizeThatFits(CGSize(width: 200, height: 0)).height
+    #expect(view.contentSize == CGSize(width: 200, height: line))
+    view.text = "one\ntwo\nthree"
+    let lines = view.contentSize.height
+    #expect(lines > 2 * line && lines == view.sizeThatFits(CGSize(width: 200, height: 0)).height)
+    view.textContainerInset.top += 10
+    view.textContainerInset.bottom += 5
+    #expect(view.contentSize.height == lines + 15)
+    view.isScrollEnabled = false
+    #expect(view.intrinsicContentSize.height == lines + 15)
+    view.textContainerInset.left = 30
+    let width = view.intrinsicContentSize.width
+    view.textContainer.lineFragmentPadding = 0
+    #expect(view.intrinsicContentSize.width == width - 10)
+  }
+
   @Test func keysAskTheDelegateAndChangeTheText() {
     simulator.tap(at: CGPoint(x: 50, y: 50))
     #expect(simulator.type("né\u{8}"))
