@@ -115,7 +115,7 @@ extension UICollectionView {
     _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
   ) {
     guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      reportLayout("\(String(describing: cellClass)) is not a class of cells")
+      reportException("\(String(describing: cellClass)) is not a class of cells")
       return
     }
     register(cellClass, forCellWithReuseIdentifier: identifier)
@@ -127,7 +127,7 @@ extension UICollectionView {
     withReuseIdentifier identifier: String
   ) {
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      reportLayout("\(String(describing: viewClass)) is not a class of reusable views")
+      reportException("\(String(describing: viewClass)) is not a class of reusable views")
       return
     }
     register(

@@ -67,10 +67,20 @@ open class UIAlertController: UIViewController {
   }
 
   /// Adds a button.
-  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      return reportException(
+        "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    }
+    actions.append(action)
+  }
 
   /// Adds a text field, which the closure configures.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      return reportException(
+        "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+    }
     let field = UITextField(frame: .zero)
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
@@ -82,6 +92,12 @@ open class UIAlertController: UIViewController {
   private static let buttonHeight: CGFloat = 48
   private static let gap: CGFloat = 8
   private static let textInset: CGFloat = 30
+  // Recorded: the message begins 7.667 below the title, and the text ends 4.333 above the buttons'
+  // padding of 16. A title or a message alone ends 4 above it and has a regular font of 17 points.
+  private static let messageGap: CGFloat = 23.0 / 3
+  private static let textEnd: CGFloat = 13.0 / 3
+  // Recorded: text fields are in plates of 48 points, 8 apart, 16.333 below the text.
+  private static let fieldGap: CGFloat = 49.0 / 3
 
   /// Recorded: the view behind the card becomes visible by a critically damped spring with an
   /// angular frequency of 22.88 per second, and the card without an animation.
@@ -105,10 +121,11 @@ open class UIAlertController: UIViewController {
       AccessibilityDefaults(
         self?.preferredStyle == .actionSheet ? .sheet : .alert, label: self?.title)
     }
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.text = title
     messageLabel.text = message
-    messageLabel.font = .preferredFont(forTextStyle: .subheadline)
+    let isAlone = title?.isEmpty != false || message?.isEmpty != false
+    titleLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .headline)
+    messageLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .subheadline)
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
       card.addSubview(label)
@@ -169,18 +186,24 @@ open class UIAlertController: UIViewController {
     super.viewDidLayoutSubviews()
     let (width, inset) = (Self.width, Self.textInset)
     var y: CGFloat = 22
-    for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
+    let texts = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
+    for label in texts {
       let size = label.sizeThatFits(CGSize(width: width - 2 * inset, height: 0))
       label.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: size.height)
-      y += size.height + Self.gap
+      y += size.height + (label === texts.last ? 0 : Self.messageGap)
     }
-    if y > 22 { y -= Self.gap }
-    if textFields?.isEmpty == false { y += Self.gap }
-    for field in textFields ?? [] {
-      field.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: 34)
-      y += 34 + Self.gap
+    if let textFields, !textFields.isEmpty {
+      if !texts.isEmpty { y += Self.fieldGap }
+      for field in textFields {
+        field.frame = CGRect(
+          x: inset, y: y, width: width - 2 * inset, height: Self.buttonHeight)
+        y += Self.buttonHeight + Self.gap
+      }
+      y += 4 - Self.gap
+    } else {
+      y += texts.count == 2 ? Self.textEnd : 4
     }
-    y += 20
+    y += 16
     let isRow = buttons.count == 2
     let room = width - 2 * 16
     for (index, button) in buttons.enumerated() {

@@ -149,6 +149,9 @@ open class UINavigationController: UIViewController {
 
   /// Replaces the stack.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if Set(viewControllers.map(ObjectIdentifier.init)).count < viewControllers.count {
+      return reportException("All view controllers in a navigation controller must be distinct")
+    }
     let old = stack
     let (from, to) = (old.last, viewControllers.last)
     // The new controllers are children before the transition, because they ask for
@@ -180,7 +183,14 @@ open class UINavigationController: UIViewController {
   ///
   /// The transition takes no time.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard !stack.contains(where: { $0 === viewController }) else { return }
+    guard !stack.contains(where: { $0 === viewController }) else {
+      return reportException(
+        "<\(type(of: self))> is pushing the same view controller instance (<\(type(of: viewController))>) more than once "
+          + "which is not supported and is most likely an error in the application")
+    }
+    if viewController is UINavigationController {
+      return reportException("Pushing a navigation controller is not supported")
+    }
     setViewControllers(stack + [viewController], animated: animated)
   }
 
@@ -212,7 +222,10 @@ open class UINavigationController: UIViewController {
   open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
+    guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+      reportException("Tried to pop to a view controller that doesn't exist.")
+      return nil
+    }
     let removed = Array(stack.dropFirst(index + 1))
     setViewControllers(Array(stack.prefix(index + 1)), animated: animated)
     return removed

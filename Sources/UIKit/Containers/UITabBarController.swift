@@ -44,9 +44,13 @@ open class UITabBarController: UIViewController {
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
     set {
-      if let newValue, let found = viewControllers?.firstIndex(where: { $0 === newValue }) {
-        select(found)
+      guard let newValue else { return }
+      guard let found = viewControllers?.firstIndex(where: { $0 === newValue }) else {
+        return reportException(
+          "-[UITabBarController setSelectedViewController:] only a view controller in the tab bar "
+            + "controller's list of view controllers can be selected.")
       }
+      select(found)
     }
   }
   /// The bar with a button for each controller.

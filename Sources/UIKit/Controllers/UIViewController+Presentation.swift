@@ -90,7 +90,9 @@ extension UIViewController {
     presented.beginAppearanceTransition(true, animated: animated)
     pc.placePresentedView()
     let frames = Transition.Frames(
-      initialFrom: replaces ? container.bounds : pc.frameOfPresentedViewInContainerView,
+      // Recorded for a custom presentation: the frame of the presented view, not of the presenter's.
+      initialFrom: replaces && presented.modalPresentationStyle != .custom
+        ? container.bounds : pc.frameOfPresentedViewInContainerView,
       finalFrom: replaces ? .zero : container.bounds,
       finalTo: pc.frameOfPresentedViewInContainerView)
     // An animator moves both views, so both are in its container.
@@ -102,7 +104,10 @@ extension UIViewController {
     transition.run(interactor) { [self] isComplete in
       guard isComplete else {
         abandon(presented, pc, replaces, window)
-        return coordinator.finish()
+        coordinator.finish()
+        // Recorded: the completion is called although the transition was cancelled.
+        completion?()
+        return
       }
       pc.addPresentedView()
       if replaces { viewIfLoaded?.removeFromSuperview() }
@@ -177,8 +182,8 @@ extension UIViewController {
     presented.beginAppearanceTransition(false, animated: animated)
     if replaces { beginAppearanceTransition(true, animated: animated) }
     let frames = Transition.Frames(
-      initialFrom: pc.frameOfPresentedViewInContainerView, finalFrom: container.bounds,
-      finalTo: container.bounds)
+      initialFrom: pc.frameOfPresentedViewInContainerView,
+      finalFrom: pc.frameOfPresentedViewInContainerView, finalTo: container.bounds)
     let transition = Transition(
       from: presented, to: self, in: container,
       views: (pc.presentedView, replaces ? view : nil), frames: frames,
@@ -187,7 +192,9 @@ extension UIViewController {
       guard isComplete else {
         resume(presented, pc, replaces)
         coordinator.isCancelled = true
-        return coordinator.finish()
+        coordinator.finish()
+        completion()
+        return
       }
       presented.viewIfLoaded?.removeFromSuperview()
       // Recorded: the presenter's view is in no window when the presentation is called.

@@ -447,6 +447,9 @@ open class UIViewController: UIResponder {
 
   /// Adds a child, which leaves its former parent and is called with `willMove(toParent:)`.
   open func addChild(_ childController: UIViewController) {
+    if childController === self {
+      return reportException("Can't add self as a child view controller")
+    }
     guard childController.parent !== self else { return }
     childController.removeFromParent()
     childController.willMove(toParent: self)
@@ -520,6 +523,25 @@ open class UIViewController: UIResponder {
     return nil
   }
 
+  /// Records a call for which UIKit raises, in the log of the controller's screen.
+  final func reportException(_ reason: String) {
+    if let view = viewIfLoaded, view.window != nil {
+      view.reportException(reason)
+    } else {
+      Window.latest?.log?.record(.exception(reason))
+    }
+  }
+
+  /// Returns the first responder of the chain that performs an action; nil if there is none.
+  ///
+  /// Each controller implements `show(_:sender:)` and `showDetailViewController(_:sender:)`, so it is
+  /// their target itself.
+  open override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    let shows = ["show:", "showViewController:", "showDetailViewController:"]
+    return shows.contains { action.name.hasPrefix($0) }
+      ? self : super.target(forAction: action, withSender: sender)
+  }
+
   /// Stores the state of the screen; does nothing by default and is not called: nothing is restored.
   open func encodeRestorableState(with coder: NSCoder) {}
   /// Reads the stored state; does nothing by default and is not called.
@@ -537,8 +559,16 @@ open class UIViewController: UIResponder {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    if viewControllerToPresent === self {
+      return reportException("Application tried to present modal view controller on itself.")
+    }
+    if let other = viewControllerToPresent.presenter {
+      return reportException(
+        "Application tried to present modally a view controller <\(type(of: viewControllerToPresent))> that is "
+          + "already being presented by <\(type(of: other))>.")
+    }
     // UIKit logs a warning and presents nothing in these cases.
-    guard presentedViewController == nil, viewControllerToPresent.presenter == nil,
+    guard presentedViewController == nil,
       let window = viewIfLoaded?.window
     else { return }
     let presenter = topmostContainer

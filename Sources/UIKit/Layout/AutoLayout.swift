@@ -31,8 +31,8 @@ final class AutoLayout: LayoutParticipant {
   var island: Island?
   /// The solved constraints below the view for its fitting size; nil before it was asked for.
   var fitting: Island?
-  /// The diagnostics from before the view was in a window with a log.
-  private var unreported: [String] = []
+  /// The problems from before the view was in a window with a log.
+  private var unreported: [LogEntry.Kind] = []
 
   // MARK: Frames
 
@@ -57,7 +57,7 @@ final class AutoLayout: LayoutParticipant {
 
   func willLayOut() {
     guard !unreported.isEmpty, let log = view.window?.log else { return }
-    for text in unreported { log.record(.diagnostic(text)) }
+    for problem in unreported { log.record(problem) }
     unreported = []
   }
 
@@ -189,11 +189,11 @@ final class AutoLayout: LayoutParticipant {
 
   // MARK: Diagnostics
 
-  func report(_ text: String) {
+  func report(_ problem: LogEntry.Kind) {
     if let log = view.window?.log {
-      log.record(.diagnostic(text))
+      log.record(problem)
     } else {
-      unreported.append(text)
+      unreported.append(problem)
     }
   }
 }

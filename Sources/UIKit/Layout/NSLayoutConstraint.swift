@@ -70,7 +70,7 @@ open class NSLayoutConstraint: NSObject {
     self.multiplier = multiplier
     self.constant = constant
     super.init()
-    if let mistake { (first as? any LayoutItem)?.layoutOwner?.reportLayout(mistake) }
+    if let mistake { (first as? any LayoutItem)?.layoutOwner?.reportException(mistake) }
   }
 
   /// UIKit's text for attributes that cannot be related; nil if they can.
@@ -169,7 +169,7 @@ open class NSLayoutConstraint: NSObject {
       // A guide without an owner, as above. An item that was released has no ancestor.
       if let second, second.layoutOwner == nil { return true }
       guard let common = second?.layoutOwner.flatMap(owner.commonAncestor) else {
-        owner.reportLayout(
+        owner.reportException(
           "Unable to activate constraint with anchors \(side(first, firstAttribute)) and "
             + "\(side(second, secondAttribute)) because they have no common ancestor. Does the "
             + "constraint or its anchors reference items in different view hierarchies? "

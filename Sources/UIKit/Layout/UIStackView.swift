@@ -99,7 +99,15 @@ open class UIStackView: UIView {
   }
 
   /// Adds a view at an index, or moves it there.
+  ///
+  /// An index beyond the end is an exception in the log, which UIKit raises; the view is added at
+  /// the end.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    if stackIndex < 0 || stackIndex > arrangedSubviews.count {
+      reportException(
+        "-[UIStackView insertArrangedSubview:atIndex:]: index \(stackIndex) beyond bounds "
+          + "[0 .. \(arrangedSubviews.count)]")
+    }
     // UIKit moves a view that is arranged already, and takes it out of another stack.
     let known = arrangedSubviews.firstIndex { $0 === view }
     if let known { arrangedSubviews.remove(at: known) }

@@ -126,7 +126,10 @@ extension UIView {
     return island
   }
 
-  final func reportLayout(_ text: String) { autoLayout.report(text) }
+  final func reportLayout(_ text: String) { autoLayout.report(.diagnostic(text)) }
+
+  /// Records a call for which UIKit raises, in the log of the window or as soon as there is one.
+  final func reportException(_ reason: String) { autoLayout.report(.exception(reason)) }
 
   // MARK: Intrinsic sizes
 

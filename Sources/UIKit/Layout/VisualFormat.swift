@@ -62,7 +62,7 @@ extension NSLayoutConstraint {
     // The first view of a window, by name, so that the log has the reason.
     let known = views.sorted { $0.key < $1.key }.compactMap { $0.value as? UIView }
     let view = known.first { $0.window != nil } ?? known.first
-    (view?.superview ?? view)?.reportLayout(
+    (view?.superview ?? view)?.reportException(
       "Unable to parse constraint format: \(reader.problem) \(format)")
     return []
   }

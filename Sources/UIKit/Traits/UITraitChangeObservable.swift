@@ -97,7 +97,7 @@ extension UITraitChangeObservable {
     let observer = TraitChangeObserver(traits, notify)
     let environment = self as? any TraitObserving
     if traits.isEmpty {
-      environment?.viewOfTraits?.reportLayout("Must pass one or more traits to register for")
+      environment?.viewOfTraits?.reportException("Must pass one or more traits to register for")
     } else {
       environment?.traitObservers.append(observer)
     }
@@ -117,7 +117,11 @@ extension [TraitChangeObserver] {
 extension UIView {
   /// The traits that the view does not inherit; none by default.
   public final var traitOverrides: UITraitOverrides {
-    get { UITraitOverrides(traits: attachment(ViewTraits.self)?.overrides ?? UITraitCollection()) }
+    get {
+      UITraitOverrides(
+        traits: attachment(ViewTraits.self)?.overrides ?? UITraitCollection(),
+        raise: { [weak self] in self?.reportException($0) })
+    }
     set { setTraitOverrides(newValue.traits == UITraitCollection() ? nil : newValue.traits) }
   }
 }

@@ -134,43 +134,56 @@ public protocol UIMutableTraits {
 
 /// The traits that a view or a controller does not inherit.
 ///
-/// A trait that is not overridden is unspecified; UIKit raises an exception when it is read.
+/// A trait that is not overridden is unspecified. Reading it is an exception in the log, which UIKit
+/// raises.
 public struct UITraitOverrides: UIMutableTraits {
   var traits = UITraitCollection()
+  /// Reports a trait that is read without an override; nil for traits that a closure sets.
+  var raise: ((String) -> Void)?
+
+  private func value<Trait: UITraitDefinition>(of trait: Trait.Type) -> Trait.Value {
+    if let raise, !contains(trait) {
+      let name = "\(trait)"
+      raise(
+        "Can't return value for trait "
+          + "\(name.hasPrefix("UITrait") ? String(name.dropFirst(7)) : name) that has no override")
+    }
+    return trait.value(in: traits)
+  }
 
   /// The kind of device.
   public var userInterfaceIdiom: UIUserInterfaceIdiom {
-    get { traits.userInterfaceIdiom }
+    get { value(of: UITraitUserInterfaceIdiom.self) }
     set { traits = traits.replacing(idiom: newValue.rawValue) }
   }
   /// The appearance.
   public var userInterfaceStyle: UIUserInterfaceStyle {
-    get { traits.userInterfaceStyle }
+    get { value(of: UITraitUserInterfaceStyle.self) }
     set { traits = traits.replacing(style: newValue.rawValue) }
   }
   /// The direction of text.
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
-    get { traits.layoutDirection }
+    get { value(of: UITraitLayoutDirection.self) }
     set { traits = traits.replacing(direction: newValue.rawValue) }
   }
   /// The number of pixels per point.
   public var displayScale: CGFloat {
-    get { traits.displayScale }
+    get { value(of: UITraitDisplayScale.self) }
     set { traits = traits.replacing(displayScale: newValue) }
   }
   /// The width class.
   public var horizontalSizeClass: UIUserInterfaceSizeClass {
-    get { traits.horizontalSizeClass }
+    get { value(of: UITraitHorizontalSizeClass.self) }
     set { traits = traits.replacing(horizontalClass: newValue.rawValue) }
   }
   /// The height class.
   public var verticalSizeClass: UIUserInterfaceSizeClass {
-    get { traits.verticalSizeClass }
+    get { value(of: UITraitVerticalSizeClass.self) }
     set { traits = traits.replacing(verticalClass: newValue.rawValue) }
   }
   /// The preferred size of text.
   public var preferredContentSizeCategory: UIContentSizeCategory {
-    get { traits.preferredContentSizeCategory }
+    get { value(of: UITraitPreferredContentSizeCategory.self) }
     set {
       traits = traits.replacing(
         contentSize: .some(newValue == .unspecified ? nil : newValue.rawValue))
@@ -179,7 +192,7 @@ public struct UITraitOverrides: UIMutableTraits {
 
   /// The value of a trait that an app defines; setting one of the system has no effect.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    get { trait.value(in: traits) }
+    get { value(of: trait) }
     set {
       var values = traits.customValues
       values[ObjectIdentifier(trait)] = CustomTraitValue(newValue, of: trait)

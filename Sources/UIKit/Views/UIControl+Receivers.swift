@@ -39,6 +39,9 @@ extension UIControl {
   ///
   /// An action with the same identifier is removed; the new one has the events of both.
   public final func addAction(_ action: UIAction, for controlEvents: Event) {
+    guard !controlEvents.isEmpty else {
+      return reportException("Attempt to set action '<\(type(of: action))>' with no event mask set")
+    }
     let receivers = ownReceivers
     // An action that is added twice is one action for the events of both calls.
     var events = controlEvents

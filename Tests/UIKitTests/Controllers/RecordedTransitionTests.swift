@@ -143,6 +143,9 @@ import UIKit
     func animationController(
       forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+    func interactionControllerForPresentation(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
     func interactionControllerForDismissal(
       using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
@@ -281,6 +284,56 @@ import UIKit
     }
   }
 
+  @Test(arguments: [false, true])
+  func completionOfACancelledTransitionIsCalled(isDismissal: Bool) {
+    let (base, modal) = (Controller("base", events), Controller("modal", events))
+    let delegate = Delegate(events)
+    let animator = Animator(events)
+    animator.isImmediate = false
+    simulator.show(base)
+    modal.modalPresentationStyle = .fullScreen
+    modal.transitioningDelegate = delegate
+    if isDismissal { base.present(modal, animated: false) }
+    delegate.animator = animator
+    delegate.interactor = UIPercentDrivenInteractiveTransition()
+    events.names = []
+    let completion = { [events] in events.names.append("completion") }
+    if isDismissal {
+      base.dismiss(animated: true, completion: completion)
+    } else {
+      base.present(modal, animated: true, completion: completion)
+    }
+    delegate.interactor?.update(0.4)
+    delegate.interactor?.cancel()
+    #expect(events.names.suffix(2) == ["completion", "animationEnded:0"])
+    #expect((base.presentedViewController === modal) == isDismissal)
+  }
+
+  @Test func dismissedCustomPresentationKeepsItsFrame() throws {
+    let (base, modal) = (Controller("base", events), Controller("modal", events))
+    let delegate = Delegate(events)
+    delegate.make = { Presentation(presentedViewController: $0, presenting: $1) }
+    let animator = Animator(events)
+    delegate.animator = animator
+    simulator.show(base)
+    modal.modalPresentationStyle = .custom
+    modal.transitioningDelegate = delegate
+    base.present(modal, animated: false)
+    base.dismiss(animated: true)
+    for key in ["initialFrom", "finalFrom"] {
+      #expect(animator.context[key] as? [Double] == [20, 60, 280, 360], "\(key)")
+    }
+  }
+
+  @Test func controllersAreTheirOwnTargetOfShow() {
+    let (root, child) = (UIViewController(), UIViewController())
+    let navigation = UINavigationController(rootViewController: root)
+    root.addChild(child)
+    let show: Selector = "show:sender:"
+    #expect(child.target(forAction: show, withSender: nil) as? UIViewController === child)
+    #expect(child.targetViewController(forAction: show, sender: nil) === navigation)
+  }
+
   @Test(arguments: Recorded.cases("lifecycle_uikit_recorded", "lifecycle/presentationController/"))
   func presentationControllersHaveTheRecordedValues(recorded: Recorded) throws {
     let (base, modal) = (UIViewController(), UIViewController())
@@ -352,7 +405,9 @@ import UIKit
       "presented": name(
         isOverridden ? inside.presentedViewController : navigation.presentedViewController),
       "target": isOverridden ? "overrider" : target(action, of: child),
-      "targetViewController": target(action, of: child), "responderTarget": nil,
+      "targetViewController": target(action, of: child),
+      "responderTarget": name(
+        child.target(forAction: action, withSender: nil) as? UIViewController),
       "overrider.shown": name(overriding.shown),
     ]
     for (key, value) in recorded.expected {
