@@ -278,6 +278,26 @@ import Testing
         == "%load list.yaml\n\n# note\nload \"list.yaml\"\ntap #r0\n| [..]\n")
   }
 
+  @Test func screenOnWhichUIKitRaisesIsAFailure() throws {
+    let path = try folder.write(
+      """
+      cvsim: 1
+      viewport: [320, 480]
+      layout: { list: { footerMode: supplementary } }
+      cells: { Row: {} }
+      sections: [{ items: [{ id: a }] }]
+      wiring: { style: registrations }
+      """, to: "settings.yaml")
+    let session = try StudioSession(
+      StudioSettings(
+        .collection(path), configuration: .init(folder: folder.path), saveFolder: nil)
+    ) { false }
+    #expect(session.last.hasFailed)
+    #expect(
+      session.last.lines.first?.hasPrefix("! UIKit raises an exception: the view returned") == true,
+      "\(session.last.lines)")
+  }
+
   @Test func withoutASaveFolderNothingIsWritten() async throws {
     let (studio, page, number) = try await begin(saving: false)
     await studio.receive(#"{"do":"accept","step":2}"#, from: number)

@@ -68,9 +68,16 @@ final class StudioSession {
       }
       opened = file
     }
+    let raised = linesOfExceptions
+    if !raised.isEmpty { report("load", raised, hasFailed: true) }
     session.isInteractive = true
     noteLoad()
     beginRecording()
+  }
+
+  /// The lines about exceptions that UIKit raises: the user sees a screen that no app shows.
+  private var linesOfExceptions: [String] {
+    session.exceptionReasons.map { "! UIKit raises an exception: \($0)" }
   }
 
   private func noteLoad() {
@@ -203,6 +210,8 @@ final class StudioSession {
     }
     begin(new, file)
     let count = file?.differing.count ?? 0
+    let raised = linesOfExceptions
+    if !raised.isEmpty { return report("edit", raised, hasFailed: true) }
     report(
       "edit",
       count == 0
