@@ -129,6 +129,11 @@ public struct CGVector: Hashable, Sendable {
   public static let zero = CGVector(dx: 0, dy: 0)
 }
 
+extension CGVector: CustomDebugStringConvertible {
+  /// The distances, such as `(1.0, 2.0)`.
+  public var debugDescription: String { "(\(dx), \(dy))" }
+}
+
 /// The timing of a cubic Bézier curve.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The curve.

@@ -23,11 +23,6 @@ extension CGRect: @retroactive CustomDebugStringConvertible {
   }
 }
 
-extension CGVector: CustomDebugStringConvertible {
-  /// The distances, such as `(1.0, 2.0)`.
-  public var debugDescription: String { "(\(dx), \(dy))" }
-}
-
 extension UIEdgeInsets: CustomDebugStringConvertible {
   /// The distances, such as `UIEdgeInsets(top: 1.0, left: 0.0, bottom: 1.0, right: 0.0)`.
   public var debugDescription: String {
