@@ -47,21 +47,11 @@ extension CGAffineTransform {
 // MARK: Strings
 
 extension String {
-  // A class that the compiler knows matches the generic initialisers, and any other class those of
-  // `AnyClass`. Otherwise the standard library's would be chosen.
-
-  /// Creates the name of a class, by its name in UIKit.
-  public init<Subject: AnyObject>(describing subject: Subject.Type) {
-    self = UIKitClassName.name(of: subject)
-  }
+  // A class written out, as in `String(describing: UILabel.self)`, matches the standard library's
+  // initialiser. A generic one here would be ambiguous with it inside generic functions.
 
   /// Creates the name of a class, by its name in UIKit.
   public init(describing subject: AnyClass) { self = UIKitClassName.name(of: subject) }
-
-  /// Creates the name of a class with its module, which UIKit's classes do not have.
-  public init<Subject: AnyObject>(reflecting subject: Subject.Type) {
-    self = UIKitClassName.name(of: subject, isQualified: true)
-  }
 
   /// Creates the name of a class with its module, which UIKit's classes do not have.
   public init(reflecting subject: AnyClass) {
