@@ -37,7 +37,7 @@ import Testing
   @Test func pageEndsADrag() throws {
     let conversation = try screen(
       "isPagingEnabled: true\nlayout: { flow: { itemSize: [320, 100], minimumLineSpacing: 0 } }")
-    _ = conversation.say("fling up", "settle")
+    _ = conversation.say("fling up 600", "settle")
     let offset = try view(conversation).contentOffset.y
     #expect(offset > 0 && offset.truncatingRemainder(dividingBy: 300) == 0)
   }

@@ -1,6 +1,7 @@
 import InteractionKit
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// Items in navigation bars and toolbars.
 @Suite struct BarItemTests {
@@ -188,7 +189,7 @@ import UIKit
       layOut()
       let button = try #require(lastButton)
       #expect(button.currentTitle == title)
-      #expect(button.frame.width == button.intrinsicContentSize.width + 32)
+      #expect(button.frame.width == button.sizeOfParts.width + 32)
       #expect(button.frame.maxX == 374)
     }
     try checkFrame("Edit")

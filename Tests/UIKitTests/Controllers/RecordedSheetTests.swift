@@ -1,7 +1,8 @@
 import Foundation
 import InteractionKit
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// Sheets, alerts and large titles as recorded on phones.
 @Suite struct RecordedSheetTests {
@@ -314,7 +315,7 @@ import UIKit
       #expect(button.frame.height == expected.number("platterHeight"))
       let padding = 2 * (expected.number("horizontalContentInset") ?? 0)
       let width = max(
-        button.intrinsicContentSize.width + padding, expected.number("minimumWidth") ?? 0)
+        button.sizeOfParts.width + padding, expected.number("minimumWidth") ?? 0)
       #expect(button.frame.width == width)
     }
     #expect(buttons[0].frame.minX - buttons[1].frame.maxX == expected.number("gap"))
