@@ -98,14 +98,14 @@ extension Session {
       device.root.runDueReactions(on: clock)
       return holds()
     }
-    var count = 0
+    var budget = WaitBudget(in: device.simulator.window)
     while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
-      guard count < Simulator.idleTimerLimit else {
-        throw neverEnding(count, on: device, continuesAt: clock.now)
+      guard !budget.isSpent else {
+        throw neverEnding(budget.timers, on: device, continuesAt: clock.now)
       }
-      count += 1
+      budget.countTimer()
       clock.advanceToNextTimer()
-      if count % 256 == 0 { printLogEntries(isComplete: false) }
+      if budget.timers % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
       if turnEnded() { return }
     }

@@ -71,7 +71,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
   package override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults
     if let path = displayedIndexPath, element?.category == .cell {
-      defaults.label = content?.screen?.item(section: path.section, item: path.item)?.label
+      defaults.label = content?.collection?.item(section: path.section, item: path.item)?.label
     }
     return defaults
   }

@@ -280,7 +280,7 @@ package enum InvalidLayoutResult: Hashable {
   var isRaised: Bool {
     switch self {
     case .noSuchItem, .noSuchSection, .noFrame: true
-    case .repeated, .noContentSize, .nested, .invalidatedWithoutEnd: false
+    case .repeated, .noContentSize, .nested, .invalidatedWithoutEnd, .tooLong: false
     }
   }
 
