@@ -56,7 +56,7 @@ import Testing
     func check(_ lines: [String]) throws {
       try checkTree(lines, at: place, RecordingPermission([:]), #_sourceLocation)
     }
-    try withKnownIssue { try check(Self.lines) }
+    withKnownIssue { try check(Self.lines) }
     try check(Self.lines)
     try withKnownIssue {
       try check(Array(Self.lines.dropLast()))

@@ -8,7 +8,7 @@ extension ScreenProperty {
     """
     select-after-touch: always (select X implies (once (touch X) or (not touch * since \
     (scroll * or insert * or delete * or move * or reload * or display * or end-display *)) or once \
-    (scroll * or insert * or delete * or move * or reload * or display * or end-display *) within 500ms))
+    (scroll * or insert * or delete * or move * or reload * or display * or end-display *) within 1s))
     """,
     "select-not-while-dragging: never (select * since begin-drag * until end-drag *)",
     "highlight-once: always (highlight X implies not previously (not unhighlight X since highlight X))",
