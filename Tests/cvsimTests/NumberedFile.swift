@@ -228,7 +228,7 @@ extension NumberedFile {
        {"type": "A", "id": "a", "size": [90, 50], "preferredSize": [95, 55],
         "indentationLevel": 2},
        {"type": "B", "id": "b"},
-       {"repeat": 30, "type": "A", "id": "r{i}", "size": [80, 40],
+       {"repeat": 30, "first": 0, "type": "A", "id": "r{i}", "size": [80, 40],
         "preferredSize": [81, 42], "indentationLevel": 0}]},
       {"id": "second", "items": [{"repeat": 5, "type": "L", "id": "s{i}"}]}],
      "wiring": {"handlers": [{"section": 1, "name": "h"}]},

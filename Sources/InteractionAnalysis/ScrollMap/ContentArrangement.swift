@@ -26,6 +26,9 @@ struct ContentArrangement {
     var item: Int
   }
 
+  /// The width and height below which a tile is none, in points: points are printed with three decimals.
+  private static let sliver: CGFloat = 0.001
+
   let scan: ContentScan
   /// The tiles of the content, then those of each moving element.
   private(set) var tiles: [Tile] = []
@@ -81,10 +84,11 @@ struct ContentArrangement {
       let item = scan.items[index]
       if let tiling = partition(of: item.rects) { tiles += self.tiles(of: tiling, item.track) }
     }
-    // A subview that fills its cell can exceed it in the last bits.
+    // A subview that fills its cell can exceed it in the last bits, since a layout stores edges with
+    // fewer of them.
     tiles.removeAll {
-      $0.rect.maxX - $0.rect.minX < Tiling.resolution
-        || $0.rect.maxY - $0.rect.minY < Tiling.resolution
+      $0.rect.maxX - $0.rect.minX < ContentArrangement.sliver
+        || $0.rect.maxY - $0.rect.minY < ContentArrangement.sliver
     }
   }
 

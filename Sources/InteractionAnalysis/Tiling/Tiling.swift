@@ -25,12 +25,6 @@ struct Tiling: Sendable {
     var spanEnd: Int
   }
 
-  /// The least width and height of a part, in points.
-  ///
-  /// Edges that a layout adds up in different orders, or stores with fewer bits, differ by less. Points
-  /// are printed with three decimals, so no touch that anybody writes falls between them.
-  static let resolution: CGFloat = 0.001
-
   let frame: EdgeRect
   private(set) var rows: [Row] = []
   private(set) var spans: [Span] = []
@@ -41,22 +35,10 @@ struct Tiling: Sendable {
 
   /// Adds a row below the others.
   ///
-  /// Equal neighbours, spans or rows, become one. Those thinner than the resolution belong to a
-  /// neighbour.
+  /// Equal neighbours, spans or rows, become one.
   mutating func append(_ row: [Span], to end: CGFloat) {
-    let top = rows.last?.end ?? frame.minY
-    guard end - top >= Tiling.resolution || rows.isEmpty && end >= frame.maxY else {
-      if end >= frame.maxY { rows[rows.count - 1].end = end }
-      return
-    }
     let start = spans.count
     for span in row {
-      let left = spans.count > start ? spans[spans.count - 1].end : frame.minX
-      guard span.end - left >= Tiling.resolution || spans.count == start && span.end >= frame.maxX
-      else {
-        if span.end >= frame.maxX { spans[spans.count - 1].end = span.end }
-        continue
-      }
       if spans.count > start, spans[spans.count - 1].label == span.label {
         spans[spans.count - 1].end = span.end
       } else {

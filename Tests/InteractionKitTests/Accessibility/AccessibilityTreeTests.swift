@@ -235,15 +235,15 @@ import Testing
     cover.frame.size.height = 30
     #expect(try element("buy").hitPoint == CGPoint(x: 21, y: 43))
     cover.frame.size.height = 60
-    #expect(try element("buy").hit == .covered(by: "cover"))
+    #expect(try element("buy").hit == .covered(by: "Window.cover"))
     #expect(lines() == ["other #cover"])
-    #expect(lines(all: true) == ["other #cover", "button #buy, not hittable: covered by cover"])
+    #expect(lines(all: true) == ["other #cover", "button #buy, not hittable: covered by Window.cover"])
     let error = #expect(throws: TargetError.self) { try simulator.tap(element("buy")) }
-    #expect(error?.message == "button #buy is not hittable: covered by cover")
+    #expect(error?.message == "button #buy is not hittable: covered by Window.cover")
     cover.isUserInteractionEnabled = false
     #expect(try element("buy").isHittable)
     button.isUserInteractionEnabled = false
-    #expect(try element("buy").hit == .interactionDisabled("buy"))
+    #expect(try element("buy").hit == .interactionDisabled("Window.buy"))
   }
 
   @Test func textIsHittableUnlessItIsCovered() throws {

@@ -91,10 +91,10 @@ import Testing
     #expect(
       conversation.say("why #a.Delete").last
         == #"event "delete" would go to callback:trash, registered for Row/delete"#)
-    #expect(conversation.say("show #a").contains("  .Delete 216,0 84x44"))
+    #expect(conversation.say("show #a").contains(#"  .Delete 216,0 84x44 "Delete""#))
     #expect(
       conversation.say("swipe right from #r1", "show #r1").contains {
-        $0 == #"  ."Mark as read" 0,0 138x44"#
+        $0 == #"  ."Mark as read" 0,0 138x44 "Mark as read""#
       })
     _ = conversation.say("tap 150,350", "swipe left from #a")
     #expect(conversation.say("expect hit 290,20 = #a.Delete") == [])

@@ -86,7 +86,7 @@ import UIKit
       traits: .searchField),
     Row(
       name: "UISearchBar", make: { made(UISearchBar()) { $0.placeholder = "Search" } },
-      type: .other, inside: [#"searchField "Search" placeholder "Search""#],
+      type: .other, inside: [#"searchField #SearchField "Search" placeholder "Search""#],
       deviation: "no clear button, since no touch reaches one here"),
     Row(
       name: "UITextView", make: { made(UITextView()) { $0.text = "Notes" } }, type: .textView,

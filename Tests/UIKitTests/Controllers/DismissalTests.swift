@@ -240,7 +240,7 @@ import UIKit
     _ = say("tap #Menu")
     #expect(say("expect visible #Alert") == [])
     #expect(say("frame #Alert").first?.hasPrefix("frame Window.Alert 35,") == true)
-    #expect(say("show #Alert").contains("  class View"))
+    #expect(say("show #Alert").contains("  class ElementView"))
     #expect(completions("tap #") == ["#Alert"])
     #expect(
       say(#"tap "More""#)

@@ -134,7 +134,8 @@ extension EventPosition.Element {
   fileprivate var id: ElementID {
     switch self {
     case .item(let section, let item): .cell(section, item)
-    case .supplementary(let kind, let section, let item): .supplementary(kind, section, item)
+    case .supplementary(let name, let section, let item):
+      .supplementary(ElementKindName.kind(named: name), section, item)
     case .view: .cell(-1, -1)
     }
   }
