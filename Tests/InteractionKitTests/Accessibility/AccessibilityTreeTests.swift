@@ -237,7 +237,10 @@ import Testing
     cover.frame.size.height = 60
     #expect(try element("buy").hit == .covered(by: "Window.cover"))
     #expect(lines() == ["other #cover"])
-    #expect(lines(all: true) == ["other #cover", "button #buy, not hittable: covered by Window.cover"])
+    #expect(
+      lines(all: true) == [
+        "other #cover", "button #buy, not hittable: covered by Window.cover",
+      ])
     let error = #expect(throws: TargetError.self) { try simulator.tap(element("buy")) }
     #expect(error?.message == "button #buy is not hittable: covered by Window.cover")
     cover.isUserInteractionEnabled = false
