@@ -164,10 +164,12 @@ struct TestCommand: ParsableCommand {
       if printsToTerminal { progress.clear() }
       let trace = traces.store(run)
       update?.note(run)
-      canTell = false
+      // Nobody may be told of a failure once a line could not be written, so no file is updated then.
       outputErrors.attempt {
-        try reports.report(run.report, trace: trace)
-        canTell = true
+        do { try reports.report(run.report, trace: trace) } catch {
+          canTell = false
+          throw error
+        }
       }
       progress.show(run.report)
     } isStopped: {

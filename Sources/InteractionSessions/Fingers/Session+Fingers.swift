@@ -67,9 +67,11 @@ extension Session {
   /// Advances the clock timer by timer, within the budget of the command.
   ///
   /// Throws when it is spent, at the time of the last timer. `fingers` are those that the command
-  /// puts down, and lifts if it fails.
+  /// puts down, and lifts if it fails. `hasEnded` is called after each timer; if it returns true, no
+  /// more time passes.
   func wait(
-    _ time: VirtualTime, spending budget: inout WaitBudget, by fingers: [Int] = []
+    _ time: VirtualTime, spending budget: inout WaitBudget, by fingers: [Int] = [],
+    until hasEnded: () -> Bool = { false }
   ) throws(SessionError) {
     let device = try requireDevice()
     let clock = device.simulator.clock
@@ -82,6 +84,7 @@ extension Session {
       clock.advanceToNextTimer()
       if budget.timers % 256 == 0 { printLogEntries(isComplete: false) }
       try pause()
+      if hasEnded() { return }
     }
     clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
   }
@@ -91,26 +94,15 @@ extension Session {
   /// The condition is checked after each timer and at the end.
   func wait(_ time: VirtualTime, until holds: () -> Bool) throws(SessionError) {
     let device = try requireDevice()
-    let clock = device.simulator.clock
-    let end = clock.now.advanced(by: time)
+    var (budget, held) = (WaitBudget(in: device.simulator.window), false)
     func turnEnded() -> Bool {
       device.simulator.window.layoutIfNeeded()
-      device.root.runDueReactions(on: clock)
-      return holds()
+      device.root.runDueReactions(on: device.simulator.clock)
+      held = holds()
+      return held
     }
-    var budget = WaitBudget(in: device.simulator.window)
-    while let next = clock.timeToNextTimer, clock.now.advanced(by: next) <= end {
-      guard !budget.isSpent else {
-        throw neverEnding(budget.timers, on: device, continuesAt: clock.now)
-      }
-      budget.countTimer()
-      clock.advanceToNextTimer()
-      if budget.timers % 256 == 0 { printLogEntries(isComplete: false) }
-      try pause()
-      if turnEnded() { return }
-    }
-    clock.advance(by: VirtualTime(nanoseconds: end.nanoseconds - clock.now.nanoseconds))
-    _ = turnEnded()
+    try wait(time, spending: &budget, until: turnEnded)
+    if !held { _ = turnEnded() }
   }
 
   /// Advances the clock until the recognizers of lifted fingers have decided.
