@@ -74,7 +74,7 @@ extension FileEditor {
   }
 
   private func putOnClock(_ queue: ExprSyntax) {
-    usesMainQueue = true
+    usesUIKit = true
     insert(".onClock", at: queue.endPositionBeforeTrailingTrivia, .time)
   }
 
@@ -96,7 +96,7 @@ extension FileEditor {
         || node.arguments.contains(where: { $0.label?.text == "operation" }),
       node.arguments.allSatisfy({ ["name", "priority", "operation"].contains($0.label?.text) })
     else { return }
-    usesMainQueue = true
+    usesUIKit = true
     let isDetached =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "detached"
     let label = isInActor(Syntax(node)) && !isDetached ? "actorQueue" : "queue"
@@ -122,7 +122,7 @@ extension FileEditor {
   private func isOfConcurrency(_ name: String) -> Bool { !index.declared.contains(name) }
 
   private func replace(_ node: ExprSyntax, by queue: String) {
-    usesMainQueue = true
+    usesUIKit = true
     replace(node, by: queue, .time)
   }
 }

@@ -43,15 +43,7 @@ final class DequeueRequest {
 }
 
 extension CollectionView {
-  /// Returns a reused or a new cell of an identifier, for the data source to configure.
-  ///
-  /// The cell has the frame and the attributes of the layout for the index path. If the layout has
-  /// no attributes for the index path, the frame is empty. For an identifier that is not
-  /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
-  /// exception.
-  public func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionViewCell {
+  final func reusableCell(_ identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
     if let cell = reconfiguredView(ofKind: "", withReuseIdentifier: identifier, at: indexPath)
       as? CollectionViewCell
     {
@@ -65,9 +57,8 @@ extension CollectionView {
     return prepared(CollectionViewCell(frame: request.frame), for: request)
   }
 
-  /// Returns a reused or a new supplementary view, by the rules of cells.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  final func reusableSupplementaryView(
+    _ elementKind: String, _ identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     if let view = reconfiguredView(
       ofKind: elementKind, withReuseIdentifier: identifier, at: indexPath)

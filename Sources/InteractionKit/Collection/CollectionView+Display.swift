@@ -290,7 +290,7 @@ extension CollectionView {
   package final func frame(of element: ElementID) -> CGRect? {
     layoutIfNeeded()
     if element.category == .cell,
-      element.item >= numberOfItems(inSection: element.section) || element.item < 0
+      element.item >= itemCount(inSection: element.section) || element.item < 0
     {
       return nil
     }
@@ -318,7 +318,7 @@ extension CollectionView {
       collectionViewLayout.invalidate(using: collectionViewLayout.contextForSurroundings())
     }
     updateFlip(
-      geometry.isRightToLeft && collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection)
+      collectionViewLayout.isFlipped(isRightToLeft: geometry.isRightToLeft))
     guard collectionViewLayout.isInvalid else { return }
     layOutAgain()
     prefetching.isStale = true

@@ -63,7 +63,7 @@ extension CollectionView {
       recordInteraction("reorder", .ended, at: movement.logPosition)
       return
     }
-    let shown = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
+    let shown = (itemCount(inSection: from.section), itemCount(inSection: to.section))
     forgetCounts()
     dataSourceLacksMethod = false
     if let itemMover = interactions.itemMover {
@@ -85,7 +85,7 @@ extension CollectionView {
         to: EventPosition(
           ElementID(movement.target).placeElement, identifier: movement.logPosition?.identifier,
           collection: name)))
-    let now = (numberOfItems(inSection: from.section), numberOfItems(inSection: to.section))
+    let now = (itemCount(inSection: from.section), itemCount(inSection: to.section))
     guard shown == now else {
       window?.ownLog?.record(
         .diagnostic("the data source did not move \(from.text) to \(to.text); the data is reloaded")
@@ -220,7 +220,7 @@ extension CollectionView {
   private func canHold(_ movement: ItemMovement, at path: IndexPath) -> Bool {
     guard path.count == 2, path.section >= 0, path.section < numberOfSections, path.item >= 0
     else { return false }
-    let count = numberOfItems(inSection: path.section)
+    let count = itemCount(inSection: path.section)
     return path.item < count || (path.item == count && path.section != movement.target.section)
   }
 

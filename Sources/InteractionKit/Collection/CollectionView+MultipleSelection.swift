@@ -136,7 +136,7 @@ extension CollectionView {
     }
     var section = item.section + (isForward ? 1 : -1)
     while section >= 0, section < numberOfSections {
-      let count = numberOfItems(inSection: section)
+      let count = itemCount(inSection: section)
       if count > 0 { return Selection.Item(section: section, item: isForward ? 0 : count - 1) }
       section += isForward ? 1 : -1
     }

@@ -1,30 +1,13 @@
 import Foundation
 
 extension CollectionView: OptionalMethodCaller {
-  /// The index paths of the selected items, in order; empty if there is none.
-  public var indexPathsForSelectedItems: [IndexPath]? {
-    selection.sorted.map(\.indexPath)
-  }
-
-  /// Selects an item without calling the delegate, as in UIKit.
+  /// Selects an item as `selectItem(at:animated:scrollPosition:)` does.
   ///
-  /// Without multiple selection the former selection is removed.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item; nil deselects all items.
-  ///   - animated: True if the scroll is animated; false by default.
-  ///   - scrollPosition: The position to which the item scrolls; no scroll by default.
-  /// - Returns: True if the item exists and selection is allowed.
-  /// - Complexity: O(1) in single selection; O(*n* log *n*) if *n* selected items are deselected.
+  /// - Returns: False if the item doesn't exist or selection isn't allowed.
   @discardableResult
-  public func selectItem(
-    at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
+  package final func selectIfAllowed(
+    _ indexPath: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition = []
   ) -> Bool {
-    guard let indexPath else {
-      for item in selection.sorted { setAppearsSelected(of: item, selected: false) }
-      selection.removeAll()
-      return true
-    }
     guard containsItem(indexPath), selectionRules.allowsAny else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
@@ -41,12 +24,16 @@ extension CollectionView: OptionalMethodCaller {
     return true
   }
 
-  /// Deselects an item without calling the delegate, as in UIKit.
+  final func deselectAll() {
+    for item in selection.sorted { setAppearsSelected(of: item, selected: false) }
+    selection.removeAll()
+  }
+
+  /// Deselects an item as `deselectItem(at:animated:)` does.
   ///
-  /// - Parameter animated: Has no effect, because deselections are not animated; false by default.
-  /// - Returns: True if the item was selected.
+  /// - Returns: False if the item wasn't selected.
   @discardableResult
-  public func deselectItem(at indexPath: IndexPath, animated: Bool = false) -> Bool {
+  package final func deselectIfSelected(_ indexPath: IndexPath) -> Bool {
     guard indexPath.count == 2 else { return false }
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     guard selection.remove(item) else { return false }
@@ -56,7 +43,7 @@ extension CollectionView: OptionalMethodCaller {
 
   /// Deselects an item without calling the delegate and records that, for wirings that deselect.
   func deselectAfterwards(at path: IndexPath) {
-    guard deselectItem(at: path, animated: true) else { return }
+    guard deselectIfSelected(path) else { return }
     window?.ownLog?.record(.deselect(position(of: .cell(path.section, path.item)), Delivery()))
   }
 

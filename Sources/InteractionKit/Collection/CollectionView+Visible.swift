@@ -1,30 +1,7 @@
 import Foundation
 
 extension CollectionView {
-  // MARK: Cells
-
-  /// The visible cells, in the order of their index paths.
-  ///
-  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
-  public var visibleCells: [CollectionViewCell] {
-    layoutIfNeeded()
-    return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
-  }
-
-  /// The index paths of the visible cells, in order.
-  ///
-  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    layoutIfNeeded()
-    return shown.cells.inOrder.map { ElementID($0.key).indexPath }
-  }
-
-  /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
-  ///
-  /// See `Documentation/rules/cells.md`, "Views by index path".
-  ///
-  /// - Complexity: O(log *n*) for *n* displayed cells, after a layout pass if one is due.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+  final func shownCell(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
@@ -159,12 +136,6 @@ extension CollectionView {
 
   // MARK: Registration
 
-  public func register(
-    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
-  ) {
-    register(forCellWithReuseIdentifier: identifier) { cellClass.init(making: $0) }
-  }
-
   /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
@@ -178,15 +149,6 @@ extension CollectionView {
     makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
   ) {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier), maker: maker)
-  }
-
-  public func register(
-    _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      viewClass.init(making: $0)
-    }
   }
 
   /// Registers a closure that creates supplementary views, instead of a nib.
@@ -210,13 +172,7 @@ extension CollectionView {
 
 /// The numbers of sections and items, as the data source last returned them.
 extension CollectionView {
-  /// The number of sections, as the data source last returned it.
-  public var numberOfSections: Int { sectionCounts.count }
-
-  /// Returns the number of items of a section; 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1); O(*n*) calls of the data source for *n* sections after a reload.
-  public func numberOfItems(inSection section: Int) -> Int {
+  final func itemCount(inSection section: Int) -> Int {
     let counts = sectionCounts
     return counts.indices.contains(section) ? counts[section] : 0
   }
