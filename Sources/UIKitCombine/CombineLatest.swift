@@ -8,14 +8,14 @@ import OpenCombine
 /// arrive without a request replace each other.
 final class LatestValues<Downstream: Subscriber>: Subscription {
   private var downstream: Downstream?
-  private let make: ([Any]) -> Downstream.Input
+  private let make: ([Any]) -> Downstream.Input?
   private var values: [Any?]
   private var finished: Set<Int> = []
   private var subscriptions: [any Subscription] = []
   private var demand = Subscribers.Demand.none
   private var isPending = false
 
-  init(_ downstream: Downstream, count: Int, make: @escaping ([Any]) -> Downstream.Input) {
+  init(_ downstream: Downstream, count: Int, make: @escaping ([Any]) -> Downstream.Input?) {
     self.downstream = downstream
     self.make = make
     values = Array(repeating: nil, count: count)
@@ -48,10 +48,12 @@ final class LatestValues<Downstream: Subscriber>: Subscription {
 
   private func sendIfRequested() {
     let known = values.compactMap { $0 }
-    guard isPending, demand > 0, known.count == values.count, let downstream else { return }
+    guard isPending, demand > 0, known.count == values.count, let downstream,
+      let output = make(known)
+    else { return }
     isPending = false
     demand -= 1
-    demand += downstream.receive(make(known))
+    demand += downstream.receive(output)
   }
 
   private func receive(_ completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
@@ -90,7 +92,8 @@ extension Publishers {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let latest = LatestValues(subscriber, count: 2) {
-        ($0[0] as! A.Output, $0[1] as! B.Output)
+        guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output else { return nil }
+        return (a, b)
       }
       subscriber.receive(subscription: latest)
       latest.add(a, at: 0)
@@ -113,7 +116,9 @@ extension Publishers {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let latest = LatestValues(subscriber, count: 3) {
-        ($0[0] as! A.Output, $0[1] as! B.Output, $0[2] as! C.Output)
+        guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output, let c = $0[2] as? C.Output
+        else { return nil }
+        return (a, b, c)
       }
       subscriber.receive(subscription: latest)
       latest.add(a, at: 0)
@@ -137,7 +142,10 @@ extension Publishers {
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let latest = LatestValues(subscriber, count: 4) {
-        ($0[0] as! A.Output, $0[1] as! B.Output, $0[2] as! C.Output, $0[3] as! D.Output)
+        guard let a = $0[0] as? A.Output, let b = $0[1] as? B.Output, let c = $0[2] as? C.Output,
+          let d = $0[3] as? D.Output
+        else { return nil }
+        return (a, b, c, d)
       }
       subscriber.receive(subscription: latest)
       latest.add(a, at: 0)

@@ -47,7 +47,8 @@ extension PropertyRoles {
     (
       "Control",
       [
-        state: "enabled highlighted selected tracked", constant: "actions contentHorizontalAlignment contentVerticalAlignment margin",
+        state: "enabled highlighted selected tracked",
+        constant: "actions contentHorizontalAlignment contentVerticalAlignment margin",
         touch: "abandoned hasCalledAction liftsInside nesting wasDelivered",
       ]
     ),
