@@ -103,7 +103,7 @@ public struct Census: Codable, Sendable {
       case "m", "mm": objectiveCFiles += 1
       case "xib": nibs.append(relative)
       case "storyboard": storyboards.append(relative)
-      case "swift" where file.lastPathComponent == "Package.swift": break
+      case "swift" where file.lastPathComponent.hasPrefix("Package"): break
       case "swift" where relative.split(separator: "/").contains(where: { $0.hasSuffix("Tests") }):
         testFiles += 1
       case "swift":
@@ -118,7 +118,11 @@ public struct Census: Codable, Sendable {
     packages = PackageList(files: all).names
     files = sources.count
     lines = sources.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
-    let own = Set(sources.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
+    var own = Set(sources.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
+    own.insert(name)
+    for file in all where file.pathExtension == "pbxproj" {
+      own.insert(file.deletingLastPathComponent().deletingPathExtension().lastPathComponent)
+    }
     let reading = SourceReading(sources)
     screens = reading.screens
     let (converted, errors) = Lowering(sources, settings: settings).run()
@@ -131,10 +135,11 @@ public struct Census: Codable, Sendable {
         status: ModuleStatus(of: name, packages: packages, targets: own).rawValue,
         first: files[0])
     }.sorted(by: Self.precedes)
-    missing = reading.names(missingIn: symbols).map {
+    let missingFiles = reading.names(missingIn: symbols)
+    missing = missingFiles.map {
       Use(name: $0, files: $1.count, status: "missing", first: $1[0])
     }.sorted(by: Self.precedes)
-    toDo = tasks(reading)
+    toDo = tasks(reading, missingFiles)
   }
 
   private static func precedes(_ a: Use, _ b: Use) -> Bool { (b.files, a.name) < (a.files, b.name) }
@@ -152,6 +157,8 @@ public struct Census: Codable, Sendable {
     while let file = found.nextObject() as? URL {
       if ignored.contains(file.lastPathComponent) {
         found.skipDescendants()
+      } else if file.pathExtension == "playground" {
+        found.skipDescendants()
       } else if extensions.contains(file.pathExtension) {
         files.append(file)
       }
@@ -161,7 +168,22 @@ public struct Census: Codable, Sendable {
 
   // MARK: Things to do
 
-  private func tasks(_ reading: SourceReading) -> [Task] {
+  /// The missing names, each with those that begin with it: `UITableView` and `UITableViewCell`.
+  private func families() -> [[Use]] {
+    var families: [[Use]] = []
+    for use in missing.sorted(by: { $0.name < $1.name }) {
+      if let first = families.last?.first?.name, use.name.hasPrefix(first) {
+        families[families.count - 1].append(use)
+      } else {
+        families.append([use])
+      }
+    }
+    return families
+  }
+
+  private func tasks(
+    _ reading: SourceReading, _ missingFiles: [String: [String]]
+  ) -> [Task] {
     var tasks: [Task] = []
     func add(_ what: String, _ files: Int) {
       if files > 0 { tasks.append(Task(what: what, files: files)) }
@@ -190,8 +212,10 @@ public struct Census: Codable, Sendable {
         "make targets or packages of the modules " + unknown.map(\.name).joined(separator: ", "),
         files(unknown))
     }
-    for use in missing {
-      add("replace or leave out \(use.name), beginning with \(use.first)", use.files)
+    for group in families() {
+      let names = group.map(\.name).joined(separator: ", ")
+      let files = Set(group.flatMap { missingFiles[$0.name] ?? [] })
+      add("replace or leave out \(names), beginning with \(group[0].first)", files.count)
     }
     let problems = Set(conversion.problems.map { $0.prefix { $0 != ":" } })
     add("change the \(conversion.problems.count) parts under \"problems\" by hand", problems.count)

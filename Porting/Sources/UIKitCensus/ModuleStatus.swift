@@ -43,7 +43,8 @@ enum ModuleStatus: String, CaseIterable {
   private static let frameworks: Set<String> = [
     "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport",
     "AppIntents", "AppKit", "AppTrackingTransparency", "AudioToolbox", "AuthenticationServices",
-    "BackgroundTasks", "CallKit", "Charts", "ClockKit", "CloudKit", "CommonCrypto", "Contacts",
+    "BackgroundTasks", "CallKit", "Charts", "Cocoa", "GameplayKit", "PlaygroundSupport", "ClockKit",
+    "CloudKit", "CommonCrypto", "Contacts",
     "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreImage", "CoreLocation",
     "CoreMedia",
     "CoreML", "CoreMotion", "CoreNFC", "CoreSpotlight", "CoreTelephony", "CoreText", "CoreVideo",

@@ -88,6 +88,17 @@ private final class NameReader: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    // `@UIApplicationMain` is no type.
+    if let arguments = node.arguments { walk(arguments) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    declared.insert(node.name.text)
+    return .visitChildren
+  }
+
   private func note(_ name: String) {
     for prefix in ["UI", "NSLayout", "NSCollectionLayout", "NSDiffable", "CA"] {
       let rest = name.dropFirst(prefix.count)

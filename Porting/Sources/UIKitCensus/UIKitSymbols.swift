@@ -13,12 +13,10 @@ public struct UIKitSymbols {
   /// - Parameter sources: The folder `Sources` of the project; that of this clone by default.
   /// - Throws: An error for a folder without the modules.
   public init(sources: URL? = nil) throws {
-    let root =
-      sources
-      ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Sources"
-      ).standardizedFileURL
-    for module in ["UIKit", "InteractionKit", "UIKitCombine", "UIKitLogging"] {
+    let root = sources ?? Self.ownSources
+    for module in [
+      "UIKit", "InteractionKit", "UIKitCombine", "UIKitLogging", "UIKitNetworking",
+    ] {
       for file in Census.files(in: root.appending(path: module), extensions: ["swift"]) {
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
         read(text)
@@ -27,6 +25,12 @@ public struct UIKitSymbols {
     guard names.contains("UICollectionView") else {
       throw CensusError(description: "no sources of the module UIKit in \(root.path)")
     }
+  }
+
+  /// The sources of this clone.
+  static var ownSources: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources")
+      .standardizedFileURL
   }
 
   /// Creates a list of names.

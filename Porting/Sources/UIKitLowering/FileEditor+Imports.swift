@@ -92,6 +92,10 @@ extension FileEditor {
 
   /// Adds the import of UIKit to a file that needs one.
   func addMissingImport() {
+    if usesSessions, let firstImport {
+      insert(
+        "; import UIKitNetworking", at: firstImport.endPositionBeforeTrailingTrivia, .moduleImport)
+    }
     guard !importsUIKit, namesUIKit || usesUIKit, let firstImport else { return }
     insert(
       "import UIKit; ", at: firstImport.positionAfterSkippingLeadingTrivia, .moduleImport)

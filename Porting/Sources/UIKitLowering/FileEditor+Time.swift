@@ -52,8 +52,20 @@ extension FileEditor {
       let hasWork =
         node.trailingClosure != nil || node.arguments.contains { $0.label?.text == "execute" }
       if hasWork, isQueue(base) { putOnClock(base) }
+    case (_, "dataTask") where ["with", "for", "from"].contains(labels.first),
+      (_, "data") where ["for", "from"].contains(labels.first):
+      if isSession(base) {
+        usesSessions = true
+        insert(".onClock", at: base.endPositionBeforeTrailingTrivia, .time)
+      }
     default: break
     }
+  }
+
+  /// True for `URLSession.shared`, and for a variable or a parameter that is a session.
+  private func isSession(_ base: ExprSyntax) -> Bool {
+    if base.trimmedDescription == "URLSession.shared" { return isOfConcurrency("URLSession") }
+    return base.lastName.map(index.sessions.contains) == true
   }
 
   /// Converts `Thread.isMainThread`, which is false on the thread of a test.

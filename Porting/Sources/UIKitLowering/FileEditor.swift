@@ -9,6 +9,8 @@ final class FileEditor: ScopeVisitor {
   let settings: ModuleSettings
   /// True if a part becomes a use of the module `UIKit`.
   var usesUIKit = false
+  /// True if requests of the file are answered on the virtual clock.
+  var usesSessions = false
   /// True if the file has names that only the module `UIKit` can mean.
   var namesUIKit = false
   /// True if the file imports the module `UIKit`.

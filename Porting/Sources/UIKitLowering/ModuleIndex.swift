@@ -118,6 +118,8 @@ struct ModuleIndex {
   var globalActors: Set<String> = []
   /// The files of the variables and parameters that are queues, by name.
   private var queues: [String: Set<String>] = [:]
+  /// The names of variables and parameters that are sessions of the network.
+  var sessions: Set<String> = []
   /// The files of other variables and parameters, by name.
   var otherVariables: [String: Set<String>] = [:]
   /// The types of the variables and parameters whose values are types, by name and file.
@@ -233,6 +235,7 @@ struct ModuleIndex {
     for name in collector.queues { queues[name, default: []].insert(path) }
     for name in collector.otherVariables { otherVariables[name, default: []].insert(path) }
     requirements.formUnion(collector.requirements)
+    sessions.formUnion(collector.sessions)
     for (name, type) in collector.metatypes {
       metatypes[name, default: [:]][path, default: []].insert(type)
     }
@@ -250,6 +253,7 @@ struct ModuleIndex {
     var queues: Set<String> = []
     var otherVariables: Set<String> = []
     var requirements: Set<String> = []
+    var sessions: Set<String> = []
     var metatypes: [(name: String, type: String)] = []
     var aliases: [String: [String]] = [:]
     var createdNames: Set<String> = []
@@ -330,6 +334,10 @@ struct ModuleIndex {
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         let type = node.typeAnnotation?.type
+        let value = node.initializer?.value.trimmedDescription ?? ""
+        if type == nil, value == "URLSession.shared" || value.hasPrefix("URLSession(") {
+          sessions.insert(name)
+        }
         note(name, type, isQueue: type.map(isQueue) ?? isQueue(node.initializer?.value))
       }
       return .visitChildren
@@ -342,6 +350,7 @@ struct ModuleIndex {
 
     private func note(_ name: String, _ type: TypeSyntax?, isQueue: Bool) {
       let typeName = type?.trimmedDescription.filter { !"?!()".contains($0) } ?? ""
+      if typeName == "URLSession" { sessions.insert(name) }
       if typeName.hasSuffix(".Type") {
         metatypes.append((name, String(typeName.dropLast(5))))
       } else if isQueue {

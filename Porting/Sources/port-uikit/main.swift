@@ -6,11 +6,13 @@ import UIKitLowering
 //            [--context FILE]… FILE…: converts the files of a module. The isolation and the version are
 // those with which it is compiled.
 // port-uikit --census FOLDER [--json]: what an app needs before it can come.
+// swift build 2>&1 | port-uikit --messages: the output of the compiler with UIKit's names.
 
 let usage = """
   usage: port-uikit [--report] [--output FOLDER] [--default-isolation MainActor]
                     [--swift-version 6] [--context FILE]... FILE...
          port-uikit --census FOLDER [--json]
+         swift build 2>&1 | port-uikit --messages
   """
 var report = false
 var output: String?
@@ -26,6 +28,10 @@ while let argument = arguments.popFirst() {
   case "--output": output = arguments.popFirst()
   case "--census": census = arguments.popFirst() ?? "."
   case "--json": isJSON = true
+  case "--messages":
+    let messages = CompilerMessages()
+    while let line = readLine(strippingNewline: true) { print(messages.converted(line)) }
+    exit(0)
   case "--context": if let path = arguments.popFirst() { contextPaths.append(path) }
   case "--default-isolation":
     let name = arguments.popFirst() ?? ""

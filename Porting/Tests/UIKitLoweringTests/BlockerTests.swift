@@ -248,6 +248,25 @@ import UIKitLowering
     #expect(try lowered(source) == result ?? source)
   }
 
+  #if canImport(FoundationNetworking)
+    @Test(arguments: [
+      ("URLSession.shared.dataTask(with: u) { a() }", "URLSession.shared"),
+      ("let s = URLSession(configuration: c); s.dataTask(with: r) {}", "s"),
+      ("func f(_ http: URLSession) async { try await http.data(from: u) }", "http"),
+    ])
+    func requestsAreAnsweredOnTheClock(source: String, session: String) throws {
+      let text = try lowered("import Foundation\n\(source)")
+      let imports = "import Foundation; import FoundationNetworking; import UIKitNetworking\n"
+      #expect(text.hasPrefix(imports))
+      #expect(text.contains("\(session).onClock.data"))
+    }
+
+    @Test func otherCallsOfTheNameStay() throws {
+      let text = "import Foundation\nstore.data(for: key); store.dataTask(with: a)"
+      #expect(try lowered(text) == text)
+    }
+  #endif
+
   @Test func aFileWithoutImportsGetsALine() {
     let text = Lowering([SourceText(path: "A.swift", text: "let a = UIView()")]).run().sources[0]
       .text
