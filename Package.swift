@@ -19,7 +19,8 @@ let package = Package(
       name: "InteractionSessions", targets: ["SessionLanguage", "InteractionSessions", "TestRuns"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
-    .library(name: "UIKit", targets: ["UIKit", "UIKitLogging", "_Testing_UIKit"]),
+    .library(
+      name: "UIKit", targets: ["UIKit", "UIKitLogging", "UIKitNetworking", "_Testing_UIKit"]),
     .library(name: "UIKitCombine", targets: ["UIKitCombine"]),
     .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
@@ -60,10 +61,12 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "UIKitLogging"),
+    .target(name: "UIKitNetworking", dependencies: ["InteractionKit", "UIKit"]),
     .target(
       name: "UIKitCombine",
       dependencies: [
-        "InteractionKit", "UIKit", .product(name: "OpenCombine", package: "OpenCombine"),
+        "InteractionKit", "UIKit", "UIKitNetworking",
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ]
     ),
     .target(
@@ -268,6 +271,10 @@ let package = Package(
       dependencies: ["InteractionKit", "InteractionKitTesting", "UIKit", "UIKitCombine"]
     ),
     .testTarget(name: "UIKitLoggingTests", dependencies: ["UIKitLogging"]),
+    .testTarget(
+      name: "UIKitNetworkingTests",
+      dependencies: ["InteractionKit", "UIKit", "UIKitNetworking"]
+    ),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [

@@ -1,9 +1,6 @@
 import OpenCombine
 import UIKit
-
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
+import UIKitNetworking
 
 // The publishers of Foundation's classes, on the virtual clock and for the simulator of the thread.
 
@@ -106,8 +103,8 @@ extension URLSession {
     where Downstream.Input == Output, Downstream.Failure == URLError {
       let relay = Relay(subscriber)
       let work = MainQueue.Sending(relay)
-      let task = session.dataTask(with: request) { data, response, error in
-        // The answer arrives on a thread of the session.
+      let task = session.onClock.dataTask(with: request) { data, response, error in
+        // An answer of the network arrives on a thread of the session.
         MainQueue.async {
           if let data, let response {
             work.value.send((data, response))

@@ -71,11 +71,12 @@ import UIKitCombine
     #expect(texts.isEmpty)
     b.send("x")
     a.send(2)
-    #expect(texts == ["1x", "1xtrue", "1xtrue0.5", "2x", "2xtrue", "2xtrue0.5"])
+    // The order of the subscribers of a subject is not defined.
+    #expect(texts.sorted() == ["1x", "1xtrue", "1xtrue0.5", "2x", "2xtrue", "2xtrue0.5"])
     a.send(completion: .finished)
     #expect(!isFinished)
     b.send("y")
-    #expect(texts.last == "2ytrue0.5")
+    #expect(texts.suffix(3).sorted() == ["2y", "2ytrue", "2ytrue0.5"])
     b.send(completion: .finished)
     #expect(isFinished)
     for token in tokens { token.cancel() }
@@ -101,7 +102,7 @@ import UIKitCombine
         receiveCompletion: { _ in ends += 1 }, receiveValue: { values.append($0) }),
     ]
     for (number, subject) in subjects.enumerated() { subject.send(number) }
-    #expect(values == [0, 0, 0, 1, 1, 1, 2, 2])
+    #expect(values.sorted() == [0, 0, 0, 1, 1, 1, 2, 2])
     for subject in subjects { subject.send(completion: .finished) }
     #expect(ends == 2)
     for token in tokens { token.cancel() }

@@ -39,7 +39,36 @@ extension FileEditor {
     guard let name = base.lastName, !["self", "super"].contains(name),
       name.first?.isLowercase == true
     else { return nil }
+    if base.is(DeclReferenceExprSyntax.self), let type = typeOfParameter(name, at: node) {
+      guard type.hasSuffix(".Type") else { return nil }
+      return kind(ofInstancesOf: String(type.dropLast(5)), labels, node)
+    }
     return index.metatypeKind(name, labels: labels, in: path)
+  }
+
+  /// Returns the type of the nearest parameter with a name, without the marks of optionals; nil for other names.
+  private func typeOfParameter(_ name: String, at node: Syntax) -> String? {
+    var next = node.parent
+    while let current = next {
+      let signature =
+        current.as(FunctionDeclSyntax.self)?.signature
+        ?? current.as(InitializerDeclSyntax.self)?.signature
+      let parameter = signature?.parameterClause.parameters.first {
+        ($0.secondName ?? $0.firstName).text == name
+      }
+      if let parameter { return parameter.type.trimmedDescription.filter { !"?!()".contains($0) } }
+      next = current.parent
+    }
+    return nil
+  }
+
+  /// Returns the kind of the instances of a type, which may be a generic parameter.
+  private func kind(
+    ofInstancesOf name: String, _ labels: [String], _ node: Syntax
+  ) -> ObjectKind? {
+    if let kind = kind(ofTypeNamed: name, labels, node) { return kind }
+    guard !index.requiresInitializer(labels, of: [name]) else { return nil }
+    return index.kind(of: name, in: typeScope)
   }
 
   /// Returns the kind of a generic parameter or of `Self`.

@@ -104,13 +104,14 @@ final class FileEditor: ScopeVisitor {
   private static let removedAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
     "IBSegueAction", "GKInspectable",
-    // The engine's modules, which the code would name in other modules, are not imported by it.
-    "inlinable",
   ]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let name = node.attributeName.trimmedDescription
     if FileEditor.removedAttributes.contains(name) {
+      remove(node, .attribute)
+    } else if name == "inlinable", namesUIKit {
+      // In other modules, the code would name the modules of the engine, which the file doesn't import.
       remove(node, .attribute)
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.

@@ -36,7 +36,7 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   /// `type.init()`, which needs a required initializer here.
   case creation = "creation of an object from its type"
   /// A condition on the platform or the version.
-  case platform = "condition on the platform"
+  case platform = "condition on the platform or the version"
   /// A member that is declared in an extension and overridden, or that overrides.
   case extensionMember = "override in an extension"
   /// A method that a subclass implements for a conformance of its base class.

@@ -311,6 +311,8 @@ import UIKitLowering
   }
 
   @Test func inlinableCodeIsNotInlined() throws {
-    #expect(try lowered("@inlinable public func a() {}") == "public func a() {}")
+    #expect(
+      try lowered("@inlinable public func a(_ b: UIView) {}") == "public func a(_ b: UIView) {}")
+    #expect(try lowered("@inlinable public func a() {}") == "@inlinable public func a() {}")
   }
 }

@@ -25,6 +25,10 @@ import UIKitLowering
       "func b(t: UIView.Type) { t.init(frame: .zero); t.init(a: 1) }",
       "func b(t: UIView.Type) { t.makeFromType(frame: .zero); t.init(a: 1) }"
     ),
+    (
+      "func a<V: UIView>(_ type: V.Type) { type.init(frame: .zero) }; func b(type: Store.Type) { type.init() }; func c(type: UIViewController.Type?) { type!.init(); let d = { type.init() } }",
+      "func a<V: UIView>(_ type: V.Type) { type.makeFromType(frame: .zero) }; func b(type: Store.Type) { type.init() }; func c(type: UIViewController.Type?) { type!.init(); let d = { type.makeFromType() } }"
+    ),
     // A generic parameter, of a function, of a type, and of the type that is extended.
     (
       "func make<V: UIView>(_ type: V.Type) -> V { V() }",

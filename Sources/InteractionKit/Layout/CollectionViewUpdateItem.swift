@@ -16,7 +16,7 @@ open class CollectionViewUpdateItem: NSObject, @unchecked Sendable {
   /// The index path before the batch; nil for an insertion.
   open var indexPathBeforeUpdate: IndexPath? { before }
   /// The index path after the batch; nil for a deletion.
-  open var indexPathAfterUpdate: IndexPath? { before }
+  open var indexPathAfterUpdate: IndexPath? { after }
   /// The kind of the change.
   open var updateAction: Action { action }
 

@@ -56,7 +56,7 @@ extension UIPageViewControllerDelegate {
 /// A container of pages that a finger turns.
 ///
 /// With the style `scroll` the page is in a scroll view of three slots, and its neighbours are asked for when a
-/// drag begins. With `pageCurl` a tap or a drag near an edge turns a page at once, since nothing is drawn.
+/// drag begins. With `pageCurl` a tap or a drag near an edge turns a page at once.
 open class UIPageViewController: UIViewController {
   /// The manner in which pages are turned.
   public enum TransitionStyle: Int, Hashable, Sendable {
@@ -258,7 +258,7 @@ open class UIPageViewController: UIViewController {
     let isShown =
       !isVertical && count != Self.noPresentation && index != Self.noPresentation && count > 0
     control.numberOfPages = max(count, 0)
-    control.currentPage = min(max(index, 0), max(count - 1, 0))
+    control.currentPage = min(max(index, 0), max(max(count, 0) - 1, 0))
     if isShown != showsControl {
       showsControl = isShown
       // Recorded: the control is before the scroll view.

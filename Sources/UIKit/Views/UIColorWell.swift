@@ -1,8 +1,8 @@
 import InteractionKit
 
-/// A control that displays a colour.
+/// A control that displays a colour; taps are without effect.
 ///
-/// A tap opens no picker of colours: its panel is a system's. Set `selectedColor` and send `valueChanged` in a test.
+/// The panel of colours is the system's. Set `selectedColor` and send `valueChanged` in a test.
 open class UIColorWell: UIControl {
   /// The colour; nil by default.
   open var selectedColor: UIColor?
