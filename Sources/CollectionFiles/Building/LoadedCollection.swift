@@ -12,6 +12,7 @@ import InteractionKit
 /// does not retain this object.
 public final class LoadedCollection {
   /// The collection file with all changes since it was read.
+  @exclusivity(unchecked)
   public internal(set) var document: CollectionDocument { didSet { reacts = document.reacts } }
   /// `document.reacts`, without a copy of the document after each command.
   private(set) var reacts: Bool
@@ -25,6 +26,7 @@ public final class LoadedCollection {
       labels = ItemLabels()
     }
   }
+  @exclusivity(unchecked)
   private var storedData: CollectionData
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
@@ -123,7 +125,8 @@ public final class LoadedCollection {
   }
 
   private func setUpView() {
-    let view = collectionView
+    // A document is large, and each read of the property copies it.
+    let (document, view) = (document, collectionView)
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
     let standard = CollectionDocument(name: "")

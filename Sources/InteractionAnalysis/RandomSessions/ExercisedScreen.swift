@@ -15,37 +15,51 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   let origin: AnalysedScreen
   let session: Session
+  @exclusivity(unchecked)
   private(set) var monitors: [PropertyMonitor]
   /// The places that the monitors share.
   private let places: PlaceTable
   /// The kinds of log entries at which a property has to be evaluated.
+  @exclusivity(unchecked)
   private var attention: LogEntryKinds = []
   /// The failures since the session began, or since the state that was restored last.
+  @exclusivity(unchecked)
   private(set) var failures: [PropertyFailure] = []
   /// The first failure.
   var failure: PropertyFailure? { failures.first }
   /// The log entries of the last command.
+  @exclusivity(unchecked)
   private(set) var stepEntries: [LogEntry] = []
   /// The kinds of `stepEntries`.
+  @exclusivity(unchecked)
   private(set) var stepKinds: LogEntryKinds = []
   /// The errors that the last command printed.
+  @exclusivity(unchecked)
   private(set) var output: [UInt8] = []
   /// The last log entry of the session.
   var lastEntry: LogEntry? { stepEntries.last ?? entryBefore }
   /// The last log entry before those of the last command.
+  @exclusivity(unchecked)
   private var entryBefore: LogEntry?
   /// Increases when views may have other places.
+  @exclusivity(unchecked)
   private(set) var layoutVersion = 0
+  @exclusivity(unchecked)
   private var dataDigest = ScreenDigest()
+  @exclusivity(unchecked)
   private var isDataChanged = true
+  @exclusivity(unchecked)
   private var displayed = 0
   private let needsTouchedPlaces: Bool
+  @exclusivity(unchecked)
   private var touched: [Int: EventPosition] = [:]
 
   /// The commands that were read, since most actions of a session repeat.
+  @exclusivity(unchecked)
   private var commands: [ScreenAction: PreparedCommand] = [:]
 
   /// The effects of taps on views, which remain until a log entry reports a change.
+  @exclusivity(unchecked)
   private var effects: [ObjectIdentifier: TapEffect] = [:]
 
   /// The greatest number of rounds of waiting of a command.

@@ -8,8 +8,10 @@ import SessionLanguage
 final class Console {
   let session: Session
   /// True if a line failed, which sets the exit code of a script.
+  @exclusivity(unchecked)
   private(set) var hasFailed = false
   /// True if the last line began a block or a continued line that is not complete.
+  @exclusivity(unchecked)
   private(set) var needsMore = false
 
   private let style: Style

@@ -235,7 +235,7 @@ extension CollectionReusableView {
       elementKind: element?.supplementaryKind, indexPath: displayedIndexPath, data: data)
     let view = sender ?? self
     return collectionView?.send(
-      event, from: self, value: { view.accessibilityDefaults.exactValue }
+      event, from: self, value: { view.valueOfEvents }
     ) { view.position() } ?? false
   }
 }

@@ -75,7 +75,9 @@ open class CollectionViewCell: CollectionReusableView {
   /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
   ///
   /// Templates of collection files set them.
+  @exclusivity(unchecked)
   package final var refusesHighlight = false
+  @exclusivity(unchecked)
   package final var refusesSelection = false
   private var needsConfigurationUpdate = false
   /// True from the update before a measurement until the cell is in the window, which would cause

@@ -13,8 +13,10 @@ public final class SessionDevice {
   /// The path that the collection was loaded from.
   package let path: String
   /// The instructions of patterns that the present command has visited to find targets.
+  @exclusivity(unchecked)
   var patternSteps = 0
   /// The elements in display passes that the limits of a session have counted.
+  @exclusivity(unchecked)
   var countedElements = 0
 
   /// Creates a device with the document's viewport and displays the collection.

@@ -16,10 +16,14 @@ package final class TemplateContent {
   let eventSender = TemplateEventSender()
   /// The collection view that the view was created for.
   private let reference: CollectionViewReference
+  @exclusivity(unchecked)
   package private(set) var data: Any?
+  @exclusivity(unchecked)
   private var extra: Any?
+  @exclusivity(unchecked)
   private var tracking = TouchTracking()
   /// True if an event was sent since the touch began.
+  @exclusivity(unchecked)
   private var hasSentEvent = false
   /// True if a text depends on the item.
   private let hasItemText: Bool
@@ -105,7 +109,7 @@ package final class TemplateContent {
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.displayedIndexPath, data: data, extra: extra)
     return collectionView.send(
-      event, from: owner, value: { sender.accessibilityDefaults.exactValue }
+      event, from: owner, value: { sender.valueOfEvents }
     ) { sender.position() }
   }
 

@@ -22,10 +22,17 @@ public final class CollectionViewHandler {
   /// The sections.
   ///
   /// After a change, call `reloadData()` of the collection view.
-  @exclusivity(unchecked)
-  public var sections: [HandlerSection] = [] {
-    didSet { (recordLists, isFixed, version) = (nil, nil, nil) }
+  public var sections: [HandlerSection] {
+    get { storedSections }
+    _modify {
+      // The lists go first: a change of a record would else copy all records of its section.
+      recordLists = nil
+      defer { (recordLists, isFixed, version) = (nil, nil, nil) }
+      yield &storedSections
+    }
   }
+  @exclusivity(unchecked)
+  private var storedSections: [HandlerSection] = []
 
   /// Replaces a section, or appends one.
   package func put(_ section: HandlerSection, at index: Int) {
