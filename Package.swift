@@ -123,10 +123,18 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(
+      name: "InteractionAgents",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "Platform", "SessionLanguage", "TestRuns",
+      ]
+    ),
+    .target(
       name: "InteractionCommands",
       dependencies: [
         "CReadline",
         "CollectionFiles",
+        "InteractionAgents",
         "InteractionAnalysis",
         "InteractionKit",
         "InteractionSessions",
@@ -235,6 +243,13 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio", "Platform",
         "SessionLanguage", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "InteractionAgentsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionAgents", "InteractionKit", "InteractionSessions",
+        "TestSupport",
       ]
     ),
     .testTarget(

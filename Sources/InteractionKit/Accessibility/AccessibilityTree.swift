@@ -145,15 +145,16 @@ private struct AccessibilityTreeBuilder {
     }
     if let modal { views.removeFirst(modal) }
     views.removeAll { !$0.isShownToAccessibility }
-    return views.count < 2 ? views : AccessibilityTreeBuilder.inReadingOrder(views)
+    guard views.count > 1 else { return views }
+    return AccessibilityTreeBuilder.inReadingOrder(views, isRightToLeft: view.isRightToLeft)
   }
 
-  /// Returns views in the order in which they are read: rows from top to bottom, each from left to
-  /// right; views of a higher priority first.
+  /// Returns views in the order in which they are read: rows from top to bottom, each from its
+  /// leading edge; views of a higher priority first.
   ///
   /// A view belongs to a row if it begins above the middle of each view of the row, so a title and
   /// the smaller text beside it are one row, and two lines of text are two.
-  private static func inReadingOrder(_ views: [View]) -> [View] {
+  private static func inReadingOrder(_ views: [View], isRightToLeft: Bool) -> [View] {
     struct Entry {
       let view: View
       let frame: CGRect
@@ -170,7 +171,9 @@ private struct AccessibilityTreeBuilder {
     var row: [Entry] = []
     var limit = CGFloat.infinity
     func endRow() {
-      row.sort { $0.frame.minX < $1.frame.minX }
+      row.sort {
+        isRightToLeft ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+      }
       ordered += row.map(\.view)
       row = []
     }

@@ -143,6 +143,23 @@ final class AccessoryButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.label = label
+    return defaults
+  }
+
+  /// What assistive technologies read, for the button has no title.
+  private var label: String? {
+    switch type {
+    case .delete: "Delete"
+    case .insert: "Insert"
+    case .detail: "More Info"
+    case .outlineDisclosure: "Expand or Collapse"
+    default: nil
+    }
+  }
 }
 
 /// A handle that moves its item while a finger drags it.
