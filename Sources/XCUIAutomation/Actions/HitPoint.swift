@@ -27,23 +27,25 @@ extension XCUIElement {
     }
     guard let app = run.app else {
       run.fail(
-        "Failed to \(action) \(path.steps.last ?? ""): Application \(run.appName) is not running; launch() starts it")
+        "Failed to \(action) \(path.steps.last ?? ""): Application \(run.appName) is not running; launch() starts it"
+      )
       return nil
     }
     app.waitUntilIdle()
     guard var found = resolved() else { return nil }
-    if found.node.hit == .offScreen, let view = found.node.view {
+    var hit = found.node.hit
+    if hit == .offScreen, let view = found.node.view {
       app.perform("scroll to \(Self.name(of: found.node))") {
         ResolvedTarget(view)?.scrollIntoView(nil, in: app.simulator.window)
       }
       guard let again = resolved() else { return nil }
-      found = again
+      (found, hit) = (again, again.node.hit)
     }
-    if case .covered = found.node.hit, run.handleInterruption(of: found.tree, found.index) {
+    if case .covered = hit, run.handleInterruption(of: found.tree, found.index) {
       guard let again = resolved() else { return nil }
-      found = again
+      (found, hit) = (again, again.node.hit)
     }
-    guard let point = found.node.hitPoint else {
+    guard case .hittable(let point) = hit else {
       run.fail(notHittable(found.node, in: found.tree, app, action))
       return nil
     }

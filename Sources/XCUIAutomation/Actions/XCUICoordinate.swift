@@ -8,7 +8,10 @@ open class XCUICoordinate: NSObject {
   private let normalizedOffset: CGVector
   private let offset: CGVector
 
-  init(_ element: XCUIElement, _ normalizedOffset: CGVector, _ offset: CGVector = CGVector(dx: 0, dy: 0)) {
+  init(
+    _ element: XCUIElement, _ normalizedOffset: CGVector,
+    _ offset: CGVector = CGVector(dx: 0, dy: 0)
+  ) {
     (referencedElement, self.normalizedOffset, self.offset) = (element, normalizedOffset, offset)
     super.init()
   }

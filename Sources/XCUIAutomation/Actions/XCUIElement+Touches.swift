@@ -162,7 +162,8 @@ extension XCUIElement {
     target.app.perform("pinch \(target.name) \(NumberText.text(scale))") {
       target.app.simulator.follow(
         FingerPath(
-          pinching: spread, to: spread.distance * scale, duration: .seconds(Double(time)), steps: 20))
+          pinching: spread, to: spread.distance * scale, duration: .seconds(Double(time)), steps: 20
+        ))
     }
   }
 

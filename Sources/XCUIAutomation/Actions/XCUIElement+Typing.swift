@@ -23,11 +23,17 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let end = XCUIKeyboardKey(0xF72B)
   public static let pageUp = XCUIKeyboardKey(0xF72C)
   public static let pageDown = XCUIKeyboardKey(0xF72D)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F1 = XCUIKeyboardKey(0xF704)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F2 = XCUIKeyboardKey(0xF705)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F3 = XCUIKeyboardKey(0xF706)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F4 = XCUIKeyboardKey(0xF707)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F5 = XCUIKeyboardKey(0xF708)
+  // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F6 = XCUIKeyboardKey(0xF709)
 }
 
@@ -57,7 +63,8 @@ extension XCUIElement {
     app.perform("type \(JSONValue.quote(text))") {
       for key in text where !app.simulator.press(key) {
         run.fail(
-          "Failed to synthesize event: the field lost the keyboard focus before \"\(key)\" of \"\(text.prefix(100))\"")
+          "Failed to synthesize event: the field lost the keyboard focus before \"\(key)\" of \"\(text.prefix(100))\""
+        )
         return
       }
     }
@@ -70,7 +77,8 @@ extension XCUIElement {
   ) {
     guard flags.isSubset(of: [.shift, .capsLock]) else {
       UITestRun.current.location = TestLocation(file, line)
-      UITestRun.current.fail("typeKey(_:modifierFlags:) with control, option or command is not supported here")
+      UITestRun.current.fail(
+        "typeKey(_:modifierFlags:) with control, option or command is not supported here")
       return
     }
     typeText(flags.isEmpty ? key : key.uppercased(), file: file, line: line)
@@ -95,7 +103,8 @@ extension XCUIElement {
   ) {
     guard let target = touched(for: "adjust", at: TestLocation(file, line)) else { return }
     guard let slider = target.node.view as? UISlider else {
-      UITestRun.current.fail("Failed to adjust \(target.node.line(withFrame: false)): it is no slider")
+      UITestRun.current.fail(
+        "Failed to adjust \(target.node.line(withFrame: false)): it is no slider")
       return
     }
     let wanted = min(max(normalizedSliderPosition, 0), 1)
@@ -137,7 +146,9 @@ extension XCUIElement {
   }
 
   /// Clicks the element, which is a tap on iPadOS.
-  public func click(file: StaticString = #filePath, line: UInt = #line) { tap(file: file, line: line) }
+  public func click(file: StaticString = #filePath, line: UInt = #line) {
+    tap(file: file, line: line)
+  }
 
   /// Scrolls by a distance: not supported.
   public func scroll(
@@ -148,6 +159,7 @@ extension XCUIElement {
 
   private func failUnsupported(_ name: String, _ file: StaticString, _ line: UInt) {
     UITestRun.current.location = TestLocation(file, line)
-    UITestRun.current.fail("\(name) needs a pointer, which a phone has not; it is not supported here")
+    UITestRun.current.fail(
+      "\(name) needs a pointer, which a phone has not; it is not supported here")
   }
 }

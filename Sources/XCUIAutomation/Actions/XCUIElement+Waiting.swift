@@ -34,7 +34,9 @@ extension XCUIElement {
     UITestRun.current.location = TestLocation(file, line)
     return UITestRun.current.wait(seconds: timeout) {
       // The attribute of an element that does not exist yet is no failure while it is waited for.
-      let alwaysKnown: [PartialKeyPath<XCUIElement>] = [\XCUIElement.exists, \XCUIElement.isHittable]
+      let alwaysKnown: [PartialKeyPath<XCUIElement>] = [
+        \XCUIElement.exists, \XCUIElement.isHittable,
+      ]
       guard alwaysKnown.contains(keyPath) || self.exists else { return false }
       return self[keyPath: keyPath] == expected
     }

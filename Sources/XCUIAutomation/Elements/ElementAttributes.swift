@@ -33,7 +33,8 @@ public protocol XCUIElementAttributes {
 /// The names of attributes in predicates.
 enum ElementAttribute {
   static let names = [
-    "identifier", "label", "title", "value", "placeholderValue", "elementType", "isEnabled", "isSelected",
+    "identifier", "label", "title", "value", "placeholderValue", "elementType", "isEnabled",
+    "isSelected",
     "hasFocus", "frame", "exists", "isHittable",
   ]
 

@@ -131,7 +131,9 @@ enum ResolutionFailure: Error {
   private static func sparse(_ tree: ElementTree, _ found: [Int]) -> String {
     var shown: [Int: Bool] = [:]
     for index in found.prefix(20) {
-      for outer in tree.path(to: index).dropLast() where shown[outer] == nil { shown[outer] = false }
+      for outer in tree.path(to: index).dropLast() where shown[outer] == nil {
+        shown[outer] = false
+      }
       shown[index] = true
     }
     var lines = shown.keys.sorted().map { index in

@@ -36,7 +36,8 @@ open class XCUIApplication: XCUIElement {
   private init(identifier: String?) {
     bundleIdentifier = identifier
     let own = UITestRun.current.application?.bundleIdentifier
-    let isTested = identifier.map { own.map { $0 == identifier } ?? !$0.hasPrefix("com.apple.") } ?? true
+    let isTested =
+      identifier.map { own.map { $0 == identifier } ?? !$0.hasPrefix("com.apple.") } ?? true
     super.init(isTested ? .application : .foreign(bundleIdentifier: identifier ?? ""))
   }
 
@@ -44,7 +45,9 @@ open class XCUIApplication: XCUIElement {
 
   /// The state of the app.
   open var state: State {
-    isForeign ? .notRunning : UITestRun.current.app?.state ?? .notRunning
+    isForeign
+      ? .notRunning
+      : UITestRun.current.app.flatMap { State(rawValue: $0.state.rawValue) } ?? .notRunning
   }
 
   /// Waits until the app has a state, on the virtual clock.

@@ -20,7 +20,8 @@ indirect enum PredicateSyntax {
   /// The operators.
   enum Comparison: String {
     case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">"
-    case greaterOrEqual = ">=", between = "BETWEEN", contains = "CONTAINS", beginsWith = "BEGINSWITH"
+    case greaterOrEqual = ">=", between = "BETWEEN", contains = "CONTAINS", beginsWith =
+      "BEGINSWITH"
     case endsWith = "ENDSWITH", like = "LIKE", matches = "MATCHES", isIn = "IN"
   }
 
@@ -70,7 +71,8 @@ struct PredicateParser {
   }
 
   /// Reads a format with its arguments.
-  static func read(_ format: String, _ arguments: [Any?]) throws(PredicateError) -> PredicateSyntax {
+  static func read(_ format: String, _ arguments: [Any?]) throws(PredicateError) -> PredicateSyntax
+  {
     var parser = PredicateParser(format, arguments)
     try parser.split()
     let predicate = try parser.disjunction()
@@ -126,11 +128,14 @@ struct PredicateParser {
         }
         position += 1
         token = .string(content)
-      } else if character.isASCII, character.isNumber
-        || (character == "-" && position + 1 < text.count && text[position + 1].isNumber)
+      } else if character.isASCII,
+        character.isNumber
+          || (character == "-" && position + 1 < text.count && text[position + 1].isNumber)
       {
         position += 1
-        while position < text.count, text[position].isNumber || text[position] == "." { position += 1 }
+        while position < text.count, text[position].isNumber || text[position] == "." {
+          position += 1
+        }
         guard let number = Double(String(text[start..<position])) else {
           position = start
           throw fail("this is no number")
@@ -202,7 +207,9 @@ struct PredicateParser {
   private mutating func term() throws(PredicateError) -> PredicateSyntax {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= PredicateParser.depthLimit else { throw error("the format is nested too deeply") }
+    guard depth <= PredicateParser.depthLimit else {
+      throw error("the format is nested too deeply")
+    }
     if isWord("NOT") || token == .symbol("!") {
       next()
       return .not(try term())
@@ -281,7 +288,9 @@ struct PredicateParser {
   private mutating func value() throws(PredicateError) -> PredicateSyntax.Expression {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= PredicateParser.depthLimit else { throw error("the format is nested too deeply") }
+    guard depth <= PredicateParser.depthLimit else {
+      throw error("the format is nested too deeply")
+    }
     switch token {
     case .string(let text):
       next()
@@ -310,7 +319,11 @@ struct PredicateParser {
       var parts: [PredicateSyntax.Expression] = []
       while token != .symbol("}") {
         parts.append(try value())
-        if token == .symbol(",") { next() } else if token != .symbol("}") { throw error("expected , or }") }
+        if token == .symbol(",") {
+          next()
+        } else if token != .symbol("}") {
+          throw error("expected , or }")
+        }
       }
       next()
       return .list(parts)
@@ -323,7 +336,8 @@ struct PredicateParser {
       if token == .symbol("(") { throw error("functions are not supported") }
       if let constant = constants[upper] { return .literal(constant) }
       if upper == "SELF" { return .object }
-      if ["AND", "OR", "NOT"].contains(upper) || PredicateSyntax.Comparison(rawValue: upper) != nil {
+      if ["AND", "OR", "NOT"].contains(upper) || PredicateSyntax.Comparison(rawValue: upper) != nil
+      {
         index -= 1
         throw error("expected a key or a value")
       }

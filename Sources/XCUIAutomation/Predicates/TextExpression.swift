@@ -6,7 +6,7 @@ import Foundation
 /// `(?i)`. Others, such as references to groups and assertions about what follows, are an error: they are what makes
 /// matching slow.
 struct TextExpression {
-  /// A step of the program. States are indices of steps.
+  /// A step of the program, whose states are indices of steps.
   private enum Step {
     case scalar(ScalarClass)
     case split(Int, Int)
@@ -244,7 +244,10 @@ struct TextExpression {
       case "(":
         if character == "?" {
           guard position + 1 < pattern.count, pattern[position + 1] == ":" else {
-            throw Mistake(problem: "(?\(position + 1 < pattern.count ? String(pattern[position + 1]) : "") is not supported; (?: and, at the start, (?i) are")
+            throw Mistake(
+              problem:
+                "(?\(position + 1 < pattern.count ? String(pattern[position + 1]) : "") is not supported; (?: and, at the start, (?i) are"
+            )
           }
           position += 2
         }
@@ -275,7 +278,9 @@ struct TextExpression {
     /// A character can be several scalars.
     private func sequence(of character: Character) -> Node {
       let text = ignoresCase ? character.lowercased() : String(character)
-      let parts = text.unicodeScalars.map { Node.scalar(ScalarClass(ranges: [$0.value...$0.value])) }
+      let parts = text.unicodeScalars.map {
+        Node.scalar(ScalarClass(ranges: [$0.value...$0.value]))
+      }
       return parts.count == 1 ? parts[0] : .sequence(parts)
     }
 

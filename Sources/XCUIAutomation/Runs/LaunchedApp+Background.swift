@@ -1,7 +1,9 @@
 import UIKit
 
 extension LaunchedApp {
-  /// Leaves the app, as the home button does. Its elements do not exist until it is in the foreground again.
+  /// Leaves the app, as the home button does.
+  ///
+  /// Its elements do not exist until it is in the foreground again.
   func enterBackground() {
     guard state == .runningForeground else { return }
     simulator.window.enterBackground()

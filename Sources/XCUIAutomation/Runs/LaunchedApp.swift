@@ -13,13 +13,19 @@ final class LaunchedApp {
   let application: any TestedApplication.Type
   let arguments: [String]
   let environment: [String: String]
-  var state = XCUIApplication.State.runningForeground
+  var state = State.runningForeground
   private(set) var device: DeviceProfile
   private let session: Session
   private var trace: TraceBuffer
   private var tracer: SessionTracer
 
-  /// The lines of a trace. A test that runs for long keeps the first part.
+  /// The state of an app.
+  enum State: UInt, Sendable {
+    case unknown = 0
+    case notRunning, runningBackgroundSuspended, runningBackground, runningForeground
+  }
+
+  /// The lines of a trace, of which a test that runs for long keeps the first part.
   private final class TraceBuffer {
     private static let limit = 32 << 20
     struct Full: Error {}
@@ -198,11 +204,14 @@ private enum ProcessEnvironment {
       }
       index += 1
     }
+    // On Linux, setting a domain keeps the values of the last one.
+    UserDefaults.standard.removeVolatileDomain(forName: UserDefaults.argumentDomain)
     UserDefaults.standard.setVolatileDomain(defaults, forName: UserDefaults.argumentDomain)
   }
 
   static func reset() {
     set(original)
+    UserDefaults.standard.removeVolatileDomain(forName: UserDefaults.argumentDomain)
     for (name, value) in replaced {
       if let value { setenv(name, value, 1) } else { unsetenv(name) }
     }

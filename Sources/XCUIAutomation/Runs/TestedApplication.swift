@@ -1,4 +1,5 @@
 import Foundation
+
 @_exported import struct InteractionKit.DeviceProfile
 @_exported import protocol InteractionKit.SimulatorContent
 

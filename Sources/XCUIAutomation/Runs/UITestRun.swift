@@ -47,7 +47,8 @@ final class UITestRun {
   struct InterruptionMonitor {
     let token: NSObject
     let description: String
-    let handler: (XCUIElement) -> Bool
+    /// Called with the element of the alert.
+    let handler: (NSObject) -> Bool
   }
 
   /// The limits of one test; a test that reaches one would hardly end by itself.
@@ -69,7 +70,8 @@ final class UITestRun {
   /// Begins the run of a test.
   ///
   /// An app that the class of the test launched before its first test, in `class func setUp()`, stays.
-  static func begin(_ receiver: any FailureReceiver, of application: (any TestedApplication.Type)?) {
+  static func begin(_ receiver: any FailureReceiver, of application: (any TestedApplication.Type)?)
+  {
     let run = UITestRun(receiver, of: application)
     if application == current.application, let app = current.app {
       run.app = app
@@ -84,7 +86,9 @@ final class UITestRun {
     current = UITestRun(nil, of: application)
   }
 
-  /// Ends the run. The app stays, since suites may launch it once for all tests of a class.
+  /// Ends the run.
+  ///
+  /// The app stays, since suites may launch it once for all tests of a class.
   func end() { monitors = [] }
 
   // MARK: Time
@@ -158,7 +162,8 @@ final class UITestRun {
       XCTFail(message)
       return
     }
-    let context = activities.isEmpty ? "" : "\nIn the activity " + activities.joined(separator: " > ")
+    let context =
+      activities.isEmpty ? "" : "\nIn the activity " + activities.joined(separator: " > ")
     receiver.receive(message + context, at: location)
   }
 }

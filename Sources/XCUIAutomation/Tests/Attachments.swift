@@ -116,7 +116,9 @@ public enum XCTContext {
   private final class Activity: XCTActivity {
     let name: String
     init(name: String) { self.name = name }
-    func add(_ attachment: XCTAttachment) { (UITestRun.current.testCase as? XCTestCase)?.add(attachment) }
+    func add(_ attachment: XCTAttachment) {
+      (UITestRun.current.testCase as? XCTestCase)?.add(attachment)
+    }
   }
 
   /// Runs a part of a test, whose name is printed if it fails.

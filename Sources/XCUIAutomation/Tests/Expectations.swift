@@ -30,7 +30,8 @@ open class XCTestExpectation: NSObject {
     fulfillments += 1
     if assertForOverFulfill, fulfillments > expectedFulfillmentCount {
       UITestRun.current.location = TestLocation(file, line)
-      UITestRun.current.fail("API violation - multiple calls made to fulfill() for \(expectationDescription).")
+      UITestRun.current.fail(
+        "API violation - multiple calls made to fulfill() for \(expectationDescription).")
     }
     guard fulfillments == expectedFulfillmentCount else { return }
     XCTestExpectation.lastOrder += 1
@@ -64,7 +65,8 @@ open class XCTNSPredicateExpectation: XCTestExpectation {
   }
 
   override func check() {
-    guard fulfillments < expectedFulfillmentCount, predicate.evaluate(with: object), handler?() ?? true
+    guard fulfillments < expectedFulfillmentCount, predicate.evaluate(with: object),
+      handler?() ?? true
     else { return }
     fulfill()
   }
@@ -88,7 +90,8 @@ open class XCTNSNotificationExpectation: XCTestExpectation {
     (self.notificationName, observedObject) = (notificationName, object)
     super.init(description: "Expect notification '\(notificationName.rawValue)'")
     let expectation = Unchecked(value: WeakExpectation(self))
-    observer = notificationCenter.addObserver(forName: notificationName, object: object, queue: nil) {
+    observer = notificationCenter.addObserver(forName: notificationName, object: object, queue: nil)
+    {
       let expectation = expectation.value.expectation
       if expectation?.handler?($0) ?? true { expectation?.fulfill() }
     }
@@ -200,13 +203,16 @@ extension XCTestCase {
   }
 
   /// Waits for the expectations that the test has created, on the virtual clock; a timeout is a failure.
-  public func waitForExpectations(
-    timeout: TimeInterval, file: StaticString = #filePath, line: UInt = #line,
-    handler: XCWaitCompletionHandler? = nil
-  ) {
+  // With fewer parameters than XCTest's method, the compiler prefers it.
+  public func waitForExpectations(timeout: TimeInterval) {
+    waitForExpectations(timeout: timeout, handler: nil)
+  }
+
+  /// Waits for the expectations that the test has created, on the virtual clock; a timeout is a failure.
+  public func waitForExpectations(timeout: TimeInterval, handler: XCWaitCompletionHandler?) {
     let waited = expectations
     expectations = []
-    let failure = wait(waited, timeout, enforceOrder: false, TestLocation(file, line))
+    let failure = wait(waited, timeout, enforceOrder: false, UITestRun.current.location)
     handler?(failure.map { WaitTimeout(description: $0) })
   }
 
@@ -234,7 +240,8 @@ extension XCTestCase {
   ) -> String? {
     UITestRun.current.location = location
     let result = XCTWaiter().wait(for: expectations, timeout: seconds, enforceOrder: enforceOrder)
-    let missing = expectations.filter { $0.isInverted == $0.isFulfilled }.map(\.expectationDescription)
+    let missing = expectations.filter { $0.isInverted == $0.isFulfilled }.map(
+      \.expectationDescription)
     let names = missing.map { "\"\($0)\"" }.joined(separator: ", ")
     let text: String? =
       switch result {

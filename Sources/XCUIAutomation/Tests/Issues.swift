@@ -40,7 +40,8 @@ public final class XCTSourceCodeContext: NSObject {
 public struct XCTIssue {
   /// The kind of an issue.
   public enum IssueType: Int, Sendable {
-    case assertionFailure, thrownError, uncaughtException, performanceRegression, system, unmatchedExpectedFailure
+    case assertionFailure, thrownError, uncaughtException, performanceRegression, system,
+      unmatchedExpectedFailure
   }
 
   public var type: IssueType
@@ -120,7 +121,9 @@ extension XCTestCase {
   func isExpected(_ description: String) -> Bool {
     let issue = XCTIssue(type: .assertionFailure, compactDescription: description)
     guard
-      let expected = expectedFailures.last(where: { $0.options.isEnabled && $0.options.issueMatcher(issue) })
+      let expected = expectedFailures.last(where: {
+        $0.options.isEnabled && $0.options.issueMatcher(issue)
+      })
     else { return false }
     expected.hasOccurred = true
     return true
@@ -128,7 +131,9 @@ extension XCTestCase {
 
   /// Records a failure for each expected one that did not come.
   func endExpectedFailures() {
-    let missing = expectedFailures.filter { $0.options.isStrict && $0.options.isEnabled && !$0.hasOccurred }
+    let missing = expectedFailures.filter {
+      $0.options.isStrict && $0.options.isEnabled && !$0.hasOccurred
+    }
     expectedFailures = []
     for expected in missing { fail(missing: expected) }
   }
@@ -140,6 +145,7 @@ extension XCTestCase {
 }
 
 /// Expects failures in the rest of the test.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTExpectFailure(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options = .init(),
   file: StaticString = #filePath, line: UInt = #line
@@ -149,14 +155,17 @@ public func XCTExpectFailure(
 }
 
 /// Expects failures in the rest of the test.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTExpectFailure(
   _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
   issueMatcher: ((XCTIssue) -> Bool)? = nil, file: StaticString = #filePath, line: UInt = #line
 ) {
-  XCTExpectFailure(failureReason, options: .init(enabled, strict, issueMatcher), file: file, line: line)
+  XCTExpectFailure(
+    failureReason, options: .init(enabled, strict, issueMatcher), file: file, line: line)
 }
 
 /// Expects failures in a closure.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTExpectFailure<Result>(
   _ failureReason: String? = nil, options: XCTExpectedFailure.Options,
   file: StaticString = #filePath, line: UInt = #line, failingBlock: () throws -> Result
@@ -172,6 +181,7 @@ public func XCTExpectFailure<Result>(
 }
 
 /// Expects failures in a closure.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func XCTExpectFailure<Result>(
   _ failureReason: String? = nil, enabled: Bool? = nil, strict: Bool? = nil,
   file: StaticString = #filePath, line: UInt = #line, failingBlock: () throws -> Result,

@@ -14,14 +14,18 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
 
   /// False to end the test at its first failure; true by default.
   open override var continueAfterFailure: Bool {
-    get { continuesAfterFailure }
+    // XCTest ends the whole process if it reads false.
+    get { isReporting || continuesAfterFailure }
     set { continuesAfterFailure = newValue }
   }
   private var continuesAfterFailure = true
+  private var isReporting = false
   /// The time that a test may take, in seconds of the machine; 600 by default.
   open var executionTimeAllowance: TimeInterval = 600
 
-  var attachments: [XCTAttachment] = []
+  /// Called with each failure instead of XCTest; nil, the default, for none.
+  package var onFailure: ((_ description: String, _ file: String, _ line: Int) -> Void)?
+  package internal(set) var attachments: [XCTAttachment] = []
   var expectations: [XCTestExpectation] = []
   var expectedFailures: [ExpectedFailure] = []
   private(set) var hasFailed = false
@@ -47,7 +51,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     var ending = worker.run(for: executionTimeAllowance)
     if ending == .outOfTime {
       receive(
-        "The test took longer than \(Int(executionTimeAllowance)) s and was ended", at: UITestRun.current.location)
+        "The test took longer than \(Int(executionTimeAllowance)) s and was ended",
+        at: UITestRun.current.location)
       ending = .stopped
     }
     if ending == .stopped {
@@ -61,12 +66,15 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
       }
       self.worker = rest
       if rest.run(for: executionTimeAllowance) == .outOfTime {
-        receive("tearDown took longer than \(Int(executionTimeAllowance)) s", at: UITestRun.current.location)
+        receive(
+          "tearDown took longer than \(Int(executionTimeAllowance)) s",
+          at: UITestRun.current.location)
       }
     }
     self.worker = nil
     endExpectedFailures()
-    for attachment in attachments where hasFailed || attachment.lifetime == .keepAlways {
+    for attachment in attachments
+    where onFailure == nil && (hasFailed || attachment.lifetime == .keepAlways) {
       AttachmentFolder.write(attachment, of: name)
     }
     UITestRun.current.end()
@@ -82,20 +90,18 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   ) {
     if isExpected(description) { return }
     hasFailed = true
-    report(description, inFile: filePath, atLine: lineNumber, expected: expected)
-    let app = UITestRun.current.app
-    app?.note(failure: description)
-    if !continuesAfterFailure || !hasReport { attachReport() }
+    if let onFailure {
+      onFailure(description, filePath, lineNumber)
+    } else {
+      isReporting = true
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
+      isReporting = false
+    }
+    UITestRun.current.app?.note(failure: description)
+    attachReport()
     // An error that the test has thrown ends it anyway.
     if !continuesAfterFailure, filePath != "<EXPR>" { stop() }
-  }
-
-  /// Passes a failure on to XCTest.
-  package func report(
-    _ description: String, inFile filePath: String, atLine lineNumber: Int, expected: Bool
-  ) {
-    super.recordFailure(
-      withDescription: description, inFile: filePath, atLine: lineNumber, expected: expected)
   }
 
   func receive(_ message: String, at location: TestLocation) {
@@ -103,7 +109,9 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
       withDescription: message, inFile: location.file, atLine: location.line, expected: true)
   }
 
-  /// Ends the test, if this is its thread. After the test itself there is nothing to end.
+  /// Ends the test, if this is its thread.
+  ///
+  /// After the test itself there is nothing to end.
   func stop() {
     guard !isTearingDown else { return }
     worker?.stop()
@@ -136,7 +144,9 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   ) -> any NSObjectProtocol {
     let token = NSObject()
     UITestRun.current.monitors.append(
-      .init(token: token, description: handlerDescription, handler: handler))
+      .init(token: token, description: handlerDescription) { alert in
+        (alert as? XCUIElement).map(handler) ?? false
+      })
     return token
   }
 

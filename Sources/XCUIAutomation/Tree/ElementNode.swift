@@ -13,7 +13,8 @@ struct ElementNode {
   var isEnabled = true
   var isSelected = false
   var isFocused = false
-  var hit: AccessibilityElement.Hit
+  /// The result of the hit test of an element without a view; nil for one with a view.
+  private let fixedHit: AccessibilityElement.Hit?
   /// The key that a tap presses; nil for an element of the app.
   var key: Character?
   weak var view: UIView?
@@ -24,7 +25,7 @@ struct ElementNode {
   var depth = 0
 
   init(_ type: ElementType, hit: AccessibilityElement.Hit) {
-    (self.type, self.hit) = (type, hit)
+    (self.type, fixedHit) = (type, hit)
   }
 
   init(_ element: AccessibilityElement) {
@@ -37,8 +38,13 @@ struct ElementNode {
     isEnabled = element.isEnabled
     isSelected = element.isSelected
     isFocused = element.isFocused
-    hit = element.hit
+    fixedHit = nil
     view = element.source.view
+  }
+
+  /// The point at which a touch reaches the element, or the reason why none does, at this moment.
+  var hit: AccessibilityElement.Hit {
+    fixedHit ?? view.map { AccessibilityElement.hit(of: $0, in: frame) } ?? .offScreen
   }
 
   /// The point at which a touch reaches the element; nil if none does.

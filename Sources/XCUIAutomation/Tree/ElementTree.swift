@@ -11,7 +11,7 @@ struct ElementTree {
     guard let app, app.state == .runningForeground else { return }
     let simulator = app.simulator
     var screen: AccessibilityElement?
-    simulator.window.asLatest { screen = simulator.accessibilityTree() }
+    simulator.window.asLatest { screen = simulator.accessibilityTreeWithoutHits() }
     guard let screen else { return }
     var application = ElementNode(
       .application, hit: .hittable(CGPoint(x: screen.frame.midX, y: screen.frame.midY)))
@@ -23,7 +23,8 @@ struct ElementTree {
     nodes[0].end = nodes.count
     if nodes.count > UITestRun.limits.elements {
       UITestRun.current.fail(
-        "The screen has \(nodes.count) elements, more than the \(UITestRun.limits.elements) that a snapshot may have.")
+        "The screen has \(nodes.count) elements, more than the \(UITestRun.limits.elements) that a snapshot may have."
+      )
       nodes.removeLast(nodes.count - 1)
       nodes[0].end = 1
     }
@@ -99,7 +100,9 @@ struct ElementTree {
   /// The elements from the application to one, from outside in.
   func path(to index: Int) -> [Int] {
     var path = [index]
-    while let first = path.first, nodes[first].parent >= 0 { path.insert(nodes[first].parent, at: 0) }
+    while let first = path.first, nodes[first].parent >= 0 {
+      path.insert(nodes[first].parent, at: 0)
+    }
     return path
   }
 
@@ -110,10 +113,11 @@ struct ElementTree {
     for index in nodes.indices.dropFirst() {
       let own = [nodes[index].identifier, nodes[index].label, nodes[index].value ?? ""]
         .map { $0.prefix(200).lowercased() }.filter { !$0.isEmpty }
-      let score = own.map { name in
-        wanted.contains { Spelling.nearest(to: $0, in: [name]) != nil }
-          ? 3 : wanted.contains { name.contains($0) || $0.contains(name) } ? 2 : 0
-      }.max() ?? 0
+      let score =
+        own.map { name in
+          wanted.contains { Spelling.nearest(to: $0, in: [name]) != nil }
+            ? 3 : wanted.contains { name.contains($0) || $0.contains(name) } ? 2 : 0
+        }.max() ?? 0
       if score > 0 { scored.append((score, index)) }
     }
     scored.sort { ($1.score, $0.index) < ($0.score, $1.index) }
@@ -184,7 +188,8 @@ extension ElementTree {
         + [
           "1234567890".map { Key($0) }, "@.-_,!?'/:;()&".map { Key($0) },
           [
-            Key(.button, "shift", identifier: "shift", nil), Key(.key, "delete", identifier: "delete", "\u{8}"),
+            Key(.button, "shift", identifier: "shift", nil),
+            Key(.key, "delete", identifier: "delete", "\u{8}"),
             Key(.key, "space", identifier: "space", " "),
             Key(.button, returnKey, identifier: returnKey == "return" ? "Return" : returnKey, "\n"),
           ],
@@ -192,7 +197,8 @@ extension ElementTree {
     }
 
     static func returnLabel(of input: any KeyInput) -> String {
-      guard let type = (input as? UITextField)?.returnKeyType ?? (input as? UITextView)?.returnKeyType
+      guard
+        let type = (input as? UITextField)?.returnKeyType ?? (input as? UITextView)?.returnKeyType
       else { return "return" }
       return switch type {
       case .go: "Go"
