@@ -286,3 +286,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Apple's systems have modules of these names.
+#if os(Linux)
+  package.products.append(.library(name: "XCUIAutomation", targets: ["XCUIAutomation"]))
+  package.targets += [
+    .target(name: "CorelibsXCTest", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "XCUIAutomation",
+      dependencies: [
+        "CollectionFiles", "CorelibsXCTest", "InteractionKit", "InteractionSessions",
+        "SessionLanguage", "TestRuns", "UIKit",
+      ]),
+    .testTarget(
+      name: "XCUIAutomationTests",
+      dependencies: ["CorelibsXCTest", "InteractionKit", "TestSupport", "UIKit", "XCUIAutomation"]),
+  ]
+#endif

@@ -223,6 +223,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     lowerTime(node)
+    lowerLaunchArguments(node)
     return .visitChildren
   }
 

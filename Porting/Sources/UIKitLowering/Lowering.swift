@@ -32,14 +32,18 @@ public struct Lowering {
   public func run() -> (sources: [LoweredSource], errors: [LoweringError]) {
     var sources: [LoweredSource] = []
     var errors: [LoweringError] = []
+    let isUITest = files.contains { UITestEditor.usesInterface($0.tree) }
     for (source, tree) in files {
       let lines = SourceLocationConverter(fileName: source.path, tree: tree)
       let editor = FileEditor(source.path, index, settings, lines)
       editor.walk(tree)
       if editor.errors.isEmpty {
+        let edits =
+          isUITest
+          ? UITestEditor.edits(of: tree, index, besides: editor.edits) : editor.edits
         let isImportMissing = editor.usesMainQueue && !editor.importsUIKit
         sources.append(
-          Self.apply(editor.edits, to: source, lines, isImportMissing: isImportMissing))
+          Self.apply(edits, to: source, lines, isImportMissing: isImportMissing))
       } else {
         errors += editor.errors
       }

@@ -38,6 +38,10 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case extensionMember = "override in an extension"
   /// An import of a module that UIKit contains.
   case moduleImport = "import"
+  /// The arguments of the launch, which UI tests set.
+  case launch = "arguments of the launch"
+  /// A class of UI tests, which launches the tested app.
+  case uiTest = "class of UI tests"
 }
 
 /// A line that was changed.

@@ -14,6 +14,17 @@ extension Simulator {
     return builder.element(of: window, clippedTo: window.bounds)
   }
 
+  /// Returns the elements of the screen without hit tests; each has `offScreen` in place of its result.
+  ///
+  /// UI tests ask for many trees and touch few elements. `AccessibilityElement.hit(of:in:)` tests one.
+  ///
+  /// - Complexity: O(*n*) for *n* displayed views.
+  package func accessibilityTreeWithoutHits() -> AccessibilityElement {
+    window.layoutIfNeeded()
+    var builder = AccessibilityTreeBuilder(window: window, testsHits: false)
+    return builder.element(of: window, clippedTo: window.bounds)
+  }
+
   /// The elements of the screen; see `accessibilityTree()`.
   public var tree: AccessibilityElement { accessibilityTree() }
 }
@@ -25,14 +36,28 @@ extension AccessibilityElement {
   package init?(of view: View) {
     guard let window = view.window else { return nil }
     window.layoutIfNeeded()
+    var builder = AccessibilityTreeBuilder(window: window)
+    self = builder.element(
+      of: view, clippedTo: AccessibilityElement.clip(around: view, in: window))
+  }
+
+  /// Returns the result of the hit test of a view's element, whose frame is in the window.
+  package static func hit(of view: View, in frame: CGRect) -> Hit {
+    guard let window = view.window else { return .offScreen }
+    let clip = AccessibilityElement.clip(around: view, in: window)
+    return AccessibilityTreeBuilder(window: window).hit(
+      view, frame, visible: frame.visiblePart(in: clip))
+  }
+
+  /// Returns the part of the window in which the scroll views around a view display it.
+  private static func clip(around view: View, in window: Window) -> CGRect {
     var clip = window.bounds
     var current = view.superview
     while let outer = current {
       clip = outer.accessibilityClip(within: clip)
       current = outer.superview
     }
-    var builder = AccessibilityTreeBuilder(window: window)
-    self = builder.element(of: view, clippedTo: clip)
+    return clip
   }
 }
 
@@ -42,9 +67,12 @@ private struct AccessibilityTreeBuilder {
   let firstResponder: Responder?
   /// The views whose `accessibilityElements` were visited: two views could list each other.
   private var visited: Set<ObjectIdentifier> = []
+  /// False if no element is hit-tested.
+  private let testsHits: Bool
 
-  init(window: Window) {
+  init(window: Window, testsHits: Bool = true) {
     self.window = window
+    self.testsHits = testsHits
     firstResponder = window.firstResponder
   }
 
@@ -193,8 +221,8 @@ private struct AccessibilityTreeBuilder {
 
   /// Returns the point of a frame at which a touch reaches a view: the activation point of the app,
   /// or the points of `ActivationPoint`.
-  private func hit(_ view: View, _ frame: CGRect, visible: CGRect?) -> AccessibilityElement.Hit {
-    guard let visible else { return .offScreen }
+  func hit(_ view: View, _ frame: CGRect, visible: CGRect?) -> AccessibilityElement.Hit {
+    guard testsHits, let visible else { return .offScreen }
     let center = view.ownActivationPoint ?? frame.center
     let middle = visible.holds(center) ? center : visible.center
     let taker = window.hitTest(middle, with: nil)
