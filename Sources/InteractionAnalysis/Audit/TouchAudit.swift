@@ -61,7 +61,7 @@ public struct TouchAudit: Sendable {
   ///   - settings: The rules and thresholds.
   /// - Complexity: That of `ScrollMap.init(of:)`, and O(*n* · *k*) for *n* targets of which up to
   ///   *k* share a height of the content.
-  public init(of view: CollectionView, settings: Settings = Settings()) {
+  public init(of view: ItemsView, settings: Settings = Settings()) {
     self.init(of: view, unreachable: nil, settings: settings)
   }
 
@@ -72,7 +72,7 @@ public struct TouchAudit: Sendable {
   ///   - unreachable: The parts of the file that no touch reaches; nil if there are none.
   ///   - settings: The rules and thresholds.
   package init(
-    of view: CollectionView, unreachable: DocumentErrors?, settings: Settings = Settings()
+    of view: ItemsView, unreachable: DocumentErrors?, settings: Settings = Settings()
   ) {
     let window = view.window
     let height = window?.keyboardHeight ?? 0
@@ -108,7 +108,7 @@ public struct TouchAudit: Sendable {
     var known: Set<String> = []
     omittedStates = session.visitStates(limit: limit) { device, step in
       let audit = TouchAudit(
-        of: device.root.collectionView, unreachable: unreachable, settings: settings)
+        of: device.root.itemsView, unreachable: unreachable, settings: settings)
       for var finding in audit.findings where known.insert(finding.key).inserted {
         finding.step = step
         if finding.rect != nil { finding.reproduce.insert("goto \(step)", at: 0) }

@@ -16,6 +16,13 @@ open class Window: View {
   package final var updatesConfigurations = false {
     didSet { if updatesConfigurations, ownClock != nil { Window.noteLatest(self) } }
   }
+  /// True while a `UIKit` screen has switched animations off.
+  package final var suppressesAnimations = false
+  /// Creates a label for a title of a table, and sets its look for a header or a footer.
+  ///
+  /// The module `UIKit` sets them.
+  package final var makeLabel: (() -> Label)?
+  package final var styleTitle: ((Label, _ isHeader: Bool) -> Void)?
   /// Returns the traits of a cell for its configuration state; nil, the default, for none.
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.

@@ -15,7 +15,7 @@ package final class TemplateContent {
   package let gestures = TemplateGestures()
   let eventSender = TemplateEventSender()
   /// The collection view that the view was created for.
-  private let reference: CollectionViewReference
+  private let reference: ItemsViewReference
   package private(set) var data: Any?
   private var extra: Any?
   private var tracking = TouchTracking()
@@ -149,7 +149,7 @@ package final class TemplateContent {
 /// The references by which controls and accessories of a template send events.
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
-/// content and its view slow (see `CollectionViewReference`).
+/// content and its view slow (see `ItemsViewReference`).
 final class TemplateEventSender {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?

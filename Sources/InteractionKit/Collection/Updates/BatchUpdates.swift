@@ -96,7 +96,14 @@ package struct BatchUpdates {
   }
 }
 
-extension CollectionView {
+/// Tells if batches of updates are animated; the module `UIKit` switches it off.
+package enum UpdateAnimation {
+  @TaskLocal package static var isSuppressed = false
+
+  static var isOn: Bool { !isSuppressed && Window.latest?.suppressesAnimations != true }
+}
+
+extension ItemsView {
   /// Adds the changes of a batch to the batch in progress.
   package func name(_ updates: BatchUpdates) {
     deleteSections(IndexSet(updates.deletedSections))
