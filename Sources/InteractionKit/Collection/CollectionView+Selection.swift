@@ -50,8 +50,7 @@ extension ItemsView: OptionalMethodCaller {
   /// Sets the selected state of the cell of an item.
   ///
   /// `guess` is the cell that displays the item unless there was a reload; saves a look-up.
-  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: (any ItemCell)? = nil)
-  {
+  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: (any ItemCell)? = nil) {
     if let guess, guess.shows(item, in: self) {
       if guess.isSelected != selected { guess.isSelected = selected }
     } else if let cell = shownCell(of: item), cell.isSelected != selected {

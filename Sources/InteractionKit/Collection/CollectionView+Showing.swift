@@ -42,7 +42,9 @@ extension ItemsView {
     guard let id = view.element, view.itemsView === self else { return }
     // The cell will display another item, which must not be selected when the finger is lifted.
     if let press, press.cell as View === view { pressCancelled(press.touch) }
-    if let swipe = interactions.swipe, swipe.cell as View === view { dismissSwipeActions(.cancelled) }
+    if let swipe = interactions.swipe, swipe.cell as View === view {
+      dismissSwipeActions(.cancelled)
+    }
     if view.isLeaving {
       view.isLeaving = false
       // For a view that a callback added elsewhere, these methods were called then.
@@ -68,8 +70,7 @@ extension ItemsView {
   func detach(_ views: [ReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
-    where view.itemsView === self && (view.parent?.toOpaque() == own || isDirectSubview(view))
-    {
+    where view.itemsView === self && (view.parent?.toOpaque() == own || isDirectSubview(view)) {
       view.leaveParent()
       view.isLeaving = true
     }

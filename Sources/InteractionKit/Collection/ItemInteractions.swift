@@ -65,7 +65,8 @@ extension ItemsView {
     let mayList = hasSwipeActions
     let dragging = interactions.dragging
     let mayDrag = dragging.isEnabled && startsDrags
-    guard interactions.installsMovementGesture || asksDelegateForTouches || mayList || mayDrag else {
+    guard interactions.installsMovementGesture || asksDelegateForTouches || mayList || mayDrag
+    else {
       return []
     }
     let gestures = itemGestures

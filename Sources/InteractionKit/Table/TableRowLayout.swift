@@ -43,6 +43,12 @@ final class TableRowLayout: CollectionViewLayout {
   }
 
   override func markInvalid(by context: CollectionViewLayoutInvalidationContext) {
+    if let update = context.update {
+      // The delegate is asked again for the heights of displayed rows, and for all of them by an empty
+      // batch, with which apps change heights.
+      itemsView?.invalidateFittingSizes()
+      if update == LayoutUpdate() { context.invalidateEverything = true }
+    }
     due.add(context, isMoving: itemsView?.interactions.movement != nil)
     super.markInvalid(by: context)
   }
@@ -170,6 +176,10 @@ final class TableRowLayout: CollectionViewLayout {
       solution.edit(path.section) { $0.resize(path.item, to: size(wanted.height), .measured) }
       return true
     case .update(let update):
+      // Without estimates, the delegate is asked for all heights after each batch.
+      guard table.estimatedRowHeight != 0 || table.knownMethods.rowHeights == false else {
+        return false
+      }
       guard table.interactions.movement == nil, update.deletedRanges.isEmpty,
         update.insertedRanges.isEmpty, !update.changesSections
       else { return false }
@@ -259,9 +269,11 @@ final class TableRowLayout: CollectionViewLayout {
     prepareIfNeeded()
     guard y.isFinite, solution.sections.count > 0 else { return nil }
     var section = max(
-      solution.sections.countOfStarts(where: { $0 <= y - lead }, fraction: { low, high in
-        (y - lead - low) / (high - low)
-      }) - 1, 0)
+      solution.sections.countOfStarts(
+        where: { $0 <= y - lead },
+        fraction: { low, high in
+          (y - lead - low) / (high - low)
+        }) - 1, 0)
     while section < solution.sections.count {
       let start = lead + solution.sections.start(of: section)
       let count = solution.sections.reading(section) { $0.count }
@@ -325,9 +337,11 @@ final class TableRowLayout: CollectionViewLayout {
       return
     }
     var section = max(
-      solution.sections.countOfStarts(where: { $0 < local.minY }, fraction: { low, high in
-        (local.minY - low) / (high - low)
-      }) - 1, 0)
+      solution.sections.countOfStarts(
+        where: { $0 < local.minY },
+        fraction: { low, high in
+          (local.minY - low) / (high - low)
+        }) - 1, 0)
     while section < solution.sections.count,
       solution.sections.start(of: section) <= local.maxY
     {

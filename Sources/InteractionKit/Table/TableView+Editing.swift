@@ -12,8 +12,19 @@ extension TableView {
     return dataSource.tableView(self, canMoveRowAt: path)
   }
 
-  final func showsReorderControl(at path: IndexPath) -> Bool {
-    (dataSource as? any RowMoving)?.movesRows ?? true && mayMoveRow(at: path)
+  /// Returns true if a row has a reorder control while the table is edited.
+  ///
+  /// UIKit displays it if the data source implements `tableView(_:moveRowAt:to:)`. Swift does not tell,
+  /// so a data source that implements `tableView(_:canMoveRowAt:)`, or a cell with
+  /// `showsReorderControl`, counts as one that moves rows.
+  final func showsReorderControl(at path: IndexPath, asked: Bool) -> Bool {
+    if let known = dataSource as? any RowMoving { return known.movesRows && mayMoveRow(at: path) }
+    let before = dataSourceLacksMethod
+    dataSourceLacksMethod = false
+    let mayMove = mayMoveRow(at: path)
+    let isImplemented = !dataSourceLacksMethod
+    dataSourceLacksMethod = before
+    return mayMove && (asked || isImplemented || knownMethods.moves == true)
   }
 
   /// Returns the actions of a row that a swipe, or a tap on its delete control, reveals.

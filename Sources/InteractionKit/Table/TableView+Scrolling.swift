@@ -24,7 +24,8 @@ extension TableView {
       return []
     }
     guard var row = rows.row(atOrBelow: rect.minY) else { return [] }
-    let end = rect.height == 0 ? rect.maxY : max(rect.maxY - 1, rect.minY)
+    let end =
+      rect.width == 0 || rect.height == 0 ? rect.maxY : max(rect.maxY - 1, rect.minY)
     var found: [IndexPath] = []
     while let frame = rows.frame(ofRow: row.item, in: row.section) {
       let isFirst = found.isEmpty
@@ -58,7 +59,8 @@ extension TableView {
       window?.ownLog?.record(.exception(reasonOutOfBounds(indexPath)))
       return
     }
-    setContentOffset(offset(showing: frame, at: position, in: indexPath.section), animated: animated)
+    setContentOffset(
+      offset(showing: frame, at: position, in: indexPath.section), animated: animated)
     guard !animated else { return }
     // The rows that the scroll displays may have other heights than their estimates.
     for _ in 0..<8 {

@@ -38,7 +38,9 @@ open class TableView: ItemsView {
 
   public let style: Style
 
-  /// The data source; held weakly. Setting another one reloads the data.
+  /// The data source; held weakly.
+  ///
+  /// Setting another one reloads the data.
   open weak var dataSource: (any TableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -47,7 +49,9 @@ open class TableView: ItemsView {
     }
   }
 
-  /// The delegate, also of the scroll view; held weakly. Setting another one lays out again.
+  /// The delegate, also of the scroll view; held weakly.
+  ///
+  /// Setting another one lays out again.
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
       guard delegate !== oldValue else { return }
@@ -190,8 +194,8 @@ open class TableView: ItemsView {
 
   open override func reloadData() {
     waitingViews = [:]
-    confirmedRow = nil
     super.reloadData()
+    confirmedRow = nil
     reloadSectionIndexTitles()
   }
 
@@ -209,6 +213,7 @@ open class TableView: ItemsView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
+    storedWindow?.styleTable?(self)
     if window != nil, indexTitles.isEmpty, dataSource != nil { reloadSectionIndexTitles() }
   }
 
@@ -477,6 +482,7 @@ open class TableView: ItemsView {
   override func dataCanMove(_ path: IndexPath) -> Bool { mayMoveRow(at: path) }
   override func moveInData(from: IndexPath, to: IndexPath) {
     dataSource?.tableView(self, moveRowAt: from, to: to)
+    knownMethods.moves = !dataSourceLacksMethod
   }
   override var hasSwipeActions: Bool { dataSource != nil }
   override func maySwipe(inSection section: Int) -> Bool { true }

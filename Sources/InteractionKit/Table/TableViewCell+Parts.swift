@@ -63,7 +63,9 @@ extension TableViewCell {
       parts.end = edge
       if type != .none || view != nil { edge -= 8 }
     }
-    func below(_ value: CGFloat) -> CGFloat { tableView?.pixelsBelow(value) ?? value.rounded(.down) }
+    func below(_ value: CGFloat) -> CGFloat {
+      tableView?.pixelsBelow(value) ?? value.rounded(.down)
+    }
     func above(_ value: CGFloat) -> CGFloat { tableView?.pixelsAbove(value) ?? value.rounded(.up) }
     if let view {
       let own = view.bounds.size
@@ -246,7 +248,7 @@ extension TableViewCell {
     let automatic = margins
     var left = automatic.left + indentation
     if let start = rowLabels?.separatorStart(in: self) { left = start }
-    var right = table.style == .insetGrouped ? automatic.right : automatic.right
+    var right = rowLabels?.separatorEnd(in: self) ?? automatic.right
     if let inset = ownSeparatorInset ?? table.ownSeparatorInset {
       let isAdded =
         ownSeparatorInset == nil && table.separatorInsetReference == .fromAutomaticInsets
@@ -285,7 +287,11 @@ final class TableEditControl: Button {
       guard let cell = button.superview as? TableViewCell, let table = cell.tableView,
         let path = cell.displayedIndexPath
       else { return }
-      if style == .delete { table.confirmDeletion(of: cell) } else { table.commit(.insert, at: path) }
+      if style == .delete {
+        table.confirmDeletion(of: cell)
+      } else {
+        table.commit(.insert, at: path)
+      }
     }
   }
 

@@ -52,7 +52,14 @@ open class TableViewCell: ReusableView, ItemCell {
   open var userInteractionEnabledWhileDragging = true
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// True if the cell has a reorder control while the table is edited and the row may be moved.
-  open var showsReorderControl = false { didSet { setNeedsLayout() } }
+  open var showsReorderControl = false {
+    didSet {
+      if cellState.isEditing, let tableView, let displayedIndexPath {
+        prepareForEditing(in: tableView, at: displayedIndexPath)
+      }
+      setNeedsLayout()
+    }
+  }
 
   open var accessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
   open var accessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
@@ -103,7 +110,9 @@ open class TableViewCell: ReusableView, ItemCell {
     addSubview(content)
   }
 
-  /// Creates a cell of a class that is only known when the program runs. Not part of UIKit.
+  /// Creates a cell of a class that is only known when the program runs.
+  ///
+  /// Not part of UIKit.
   public required convenience init(makingWith reuseIdentifier: String?) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
@@ -139,6 +148,7 @@ open class TableViewCell: ReusableView, ItemCell {
   private func lookDidChange() {
     let shows = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
     rowLabels?.show(isHighlighted: shows, in: self)
+    storedWindow?.styleRow?(self)
     if tableView != nil { setNeedsLayout() }
   }
 
@@ -172,7 +182,7 @@ open class TableViewCell: ReusableView, ItemCell {
 
   private func prepareForEditing(in table: TableView, at path: IndexPath) {
     style = table.editingStyle(at: path)
-    mayMove = table.showsReorderControl(at: path)
+    mayMove = table.showsReorderControl(at: path, asked: showsReorderControl)
     if let delegate = table.delegate, table.style != .plain {
       shouldIndentWhileEditing = delegate.tableView(table, shouldIndentWhileEditingRowAt: path)
     }
@@ -188,6 +198,7 @@ open class TableViewCell: ReusableView, ItemCell {
 
   /// Takes the state of a row before the delegate is told that it will be displayed.
   final func willBeDisplayed(in table: TableView, at path: IndexPath) {
+    table.storedWindow?.styleRow?(self)
     if let delegate = table.delegate, table.knownMethods.indentations != false {
       var level = 0
       let isImplemented = table.callsImplementedMethod {
@@ -267,7 +278,7 @@ open class TableViewCell: ReusableView, ItemCell {
 
   // MARK: Parts
 
-  final var showsReorder: Bool { cellState.isEditing && mayMove && showsReorderControl }
+  final var showsReorder: Bool { cellState.isEditing && mayMove }
   final var shownEditingStyle: EditingStyle { cellState.isEditing ? style : .none }
 }
 
@@ -280,4 +291,6 @@ package protocol TableCellLabels: AnyObject {
   /// The leading edge of the text in the content view, where the separator of a row begins; nil
   /// for the margin.
   func separatorStart(in cell: TableViewCell) -> CGFloat?
+  /// The trailing margin of the separator that an app has set; nil for the margin of the table.
+  func separatorEnd(in cell: TableViewCell) -> CGFloat?
 }

@@ -30,7 +30,11 @@ extension TableViewDataSource {
     _ tableView: TableView, titleForFooterInSection section: Int
   ) -> String? { nil }
   public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
-  public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  /// Records that the data source does not implement the method.
+  public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.dataSourceLacksMethod = true
+    return true
+  }
   public func sectionIndexTitles(for tableView: TableView) -> [String]? { nil }
   public func tableView(
     _ tableView: TableView, sectionForSectionIndexTitle title: String, at index: Int

@@ -99,7 +99,9 @@ public protocol TableViewDelegate: ScrollViewDelegate {
     animator: (any ContextMenuInteractionAnimating)?)
 }
 
-/// Default implementations. Some record that the delegate does not implement the method.
+/// Default implementations.
+///
+/// Some record that the delegate does not implement the method.
 extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath

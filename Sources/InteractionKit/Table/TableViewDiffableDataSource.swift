@@ -14,7 +14,9 @@ open class TableViewDiffableDataSource<
 
   /// The animation of changes; all have the same result at once.
   open var defaultRowAnimation = TableView.RowAnimation.automatic
-  /// Returns the identifier by which sessions and log entries name an item. Not part of UIKit.
+  /// Returns the identifier by which sessions and log entries name an item.
+  ///
+  /// Not part of UIKit.
   open var itemName: (ItemIdentifierType) -> String? = { identifier in
     let item: Any = (identifier as? AnyItemIdentifier)?.base ?? identifier
     return (item as? any LosslessStringConvertible).map { "\($0)" } ?? (item as? UUID)?.uuidString

@@ -20,7 +20,9 @@ open class TableViewHeaderFooterView: ReusableView {
   open override var reuseIdentifier: String? { ownIdentifier ?? super.reuseIdentifier }
   private let ownIdentifier: String?
 
-  /// The label of a title; nil without one. The module `UIKit` also sets it for `textLabel`.
+  /// The label of a title; nil without one.
+  ///
+  /// The module `UIKit` also sets it for `textLabel`.
   package final var titleLabel: Label?
   /// Places the labels that the module `UIKit` adds.
   package final var placeLabels: ((TableViewHeaderFooterView) -> Void)?
@@ -49,7 +51,9 @@ open class TableViewHeaderFooterView: ReusableView {
     addSubview(content)
   }
 
-  /// Creates a view of a class that is only known when the program runs. Not part of UIKit.
+  /// Creates a view of a class that is only known when the program runs.
+  ///
+  /// Not part of UIKit.
   public required convenience init(makingWith reuseIdentifier: String?) {
     self.init(reuseIdentifier: reuseIdentifier)
   }

@@ -18,6 +18,9 @@ open class Window: View {
   }
   /// True while a `UIKit` screen has switched animations off.
   package final var suppressesAnimations = false
+  /// Sets the standard backgrounds of tables and rows; the module `UIKit` sets them.
+  package final var styleTable: ((View) -> Void)?
+  package final var styleRow: ((View) -> Void)?
   /// Creates a label for a title of a table, and sets its look for a header or a footer.
   ///
   /// The module `UIKit` sets them.

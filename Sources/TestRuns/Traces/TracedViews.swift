@@ -22,8 +22,7 @@ struct TracedViews {
   private var showings = 0
 
   /// Records the display of a view; returns its number.
-  mutating func begin(_ view: ReusableView, _ element: ElementID, _ frame: CGRect) -> Int
-  {
+  mutating func begin(_ view: ReusableView, _ element: ElementID, _ frame: CGRect) -> Int {
     showings += 1
     view.observerState = TracedView(of: trace, number: showings, element: element, frame: frame)
     return showings

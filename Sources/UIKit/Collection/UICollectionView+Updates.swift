@@ -33,7 +33,9 @@ extension UIView {
   final var sizedView: ReusableView? {
     if stateClass == .reusableView { return self as? ReusableView }
     guard let holder = superview, holder.stateClass == .reusableView else { return nil }
-    if let cell = (holder as? ReusableView)?.itemCell { return cell.contentView === self ? cell : nil }
+    if let cell = (holder as? ReusableView)?.itemCell {
+      return cell.contentView === self ? cell : nil
+    }
     let band = holder as? UITableViewHeaderFooterView
     return band?.contentView === self ? band : nil
   }

@@ -279,7 +279,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
   open func tableView(
-    _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    _ tableView: UITableView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
 
@@ -318,4 +319,32 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
   ) {}
+}
+
+extension UITableViewController: RowMoving, RowCommitting {
+  private final class Unchanged: UITableViewController {}
+  private final class OtherMove: UITableViewController {
+    override func tableView(
+      _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+      to destinationIndexPath: IndexPath
+    ) {}
+  }
+  private final class OtherCommit: UITableViewController {
+    override func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {}
+  }
+
+  private static let move = MethodPosition(
+    in: UITableViewController.self, unchanged: Unchanged.self, overriding: OtherMove.self)
+  private static let commit = MethodPosition(
+    in: UITableViewController.self, unchanged: Unchanged.self, overriding: OtherCommit.self)
+
+  private func overrides(_ method: MethodPosition?) -> Bool {
+    method.map { !$0.isEqual(in: type(of: self), UITableViewController.self) } ?? false
+  }
+
+  package final var movesRows: Bool { overrides(Self.move) }
+  package final var commitsRows: Bool { overrides(Self.commit) }
 }

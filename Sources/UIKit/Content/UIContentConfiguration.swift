@@ -160,7 +160,9 @@ extension UICollectionViewCell {
 }
 
 extension UITableViewCell {
-  /// The content as a value; nil by default. Its view fills the content view.
+  /// The content as a value; nil by default.
+  ///
+  /// Its view fills the content view.
   ///
   /// The labels of the cell's style are nil once it is set.
   public final var contentConfiguration: (any UIContentConfiguration)? {
@@ -177,7 +179,9 @@ extension UITableViewCell {
     set { ownConfigurations.updatesContent = newValue }
   }
 
-  /// The background as a value; nil by default. Its view is behind the content view.
+  /// The background as a value; nil by default.
+  ///
+  /// Its view is behind the content view.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { knownConfigurations?.background }
     set { show(background: newValue) }

@@ -35,6 +35,8 @@ extension UIWindow {
       autoLayout.keepArranged()
       cellTraits = { $0.traitCollection }
       makeLabel = { UILabel(frame: .zero) }
+      styleTable = { ($0 as? UITableView)?.takeStandardBackground() }
+      styleRow = { ($0 as? UITableViewCell)?.takeStandardBackground() }
       styleTitle = { ($0 as? UILabel)?.showTitleOfTable(isHeader: $1) }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }

@@ -72,3 +72,36 @@ extension UITableViewRowAction {
     set { colors[ObjectIdentifier(UIVisualEffect.self)] = newValue }
   }
 }
+
+/// The background that a table or a row has unless the app sets another one.
+private final class StandardBackground {
+  var color: UIColor?
+}
+
+extension UIView {
+  fileprivate final func takeStandardBackground(_ color: UIColor) {
+    let known = attachment(StandardBackground.self, default: StandardBackground())
+    guard backgroundColor == nil || backgroundColor === known.color else { return }
+    known.color = color
+    backgroundColor = color
+  }
+}
+
+extension UITableView {
+  /// Takes the background of its style (recorded).
+  final func takeStandardBackground() {
+    takeStandardBackground(style == .plain ? .systemBackground : .systemGroupedBackground)
+  }
+}
+
+extension UITableViewCell {
+  /// Takes the background of its table, or the one of a selected row (recorded).
+  final func takeStandardBackground() {
+    guard let tableView, backgroundConfiguration == nil, backgroundView == nil else { return }
+    let isSelectedLook = selectionStyle != .none && (isSelected || isHighlighted)
+    takeStandardBackground(
+      isSelectedLook && selectedBackgroundView == nil
+        ? .systemGray4
+        : tableView.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
+  }
+}

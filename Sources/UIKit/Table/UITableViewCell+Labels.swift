@@ -80,14 +80,22 @@ private final class StyleLabels: TableCellLabels {
   }
 
   func separatorStart(in cell: UITableViewCell) -> CGFloat? {
-    guard image?.image != nil else { return nil }
+    if let own = cell.contentView.autoLayoutIfLoaded?.margins.own {
+      return cell.contentView.frame.minX + own.left
+    }
+    guard image?.image != nil else { return cell.autoLayoutIfLoaded?.margins.own?.left }
     return cell.contentView.frame.minX + span(in: cell).start
+  }
+
+  func separatorEnd(in cell: UITableViewCell) -> CGFloat? {
+    cell.autoLayoutIfLoaded?.margins.own?.right
   }
 
   func height(in cell: UITableViewCell, width: CGFloat) -> CGFloat? {
     guard has(text) || has(detail) || image?.image != nil else { return nil }
     let (start, end) = span(in: cell)
-    let room = CGSize(width: max(width - start - (cell.contentView.bounds.width - end), 1), height: 0)
+    let room = CGSize(
+      width: max(width - start - (cell.contentView.bounds.width - end), 1), height: 0)
     guard cell.cellStyle == .subtitle, has(text), has(detail), let text, let detail else {
       let height = has(text) ? text?.sizeThatFits(room).height ?? 0 : 0
       let margins: CGFloat = (text?.font.pointSize ?? 17) >= 28 ? 40.5 : 31.5
@@ -136,7 +144,8 @@ private final class StyleLabels: TableCellLabels {
   }
 
   private func layOutSubtitle(
-    in cell: UITableViewCell, _ bounds: CGRect, _ start: CGFloat, _ width: CGFloat, _ place: (UIView, CGRect) -> Void
+    in cell: UITableViewCell, _ bounds: CGRect, _ start: CGFloat, _ width: CGFloat,
+    _ place: (UIView, CGRect) -> Void
   ) {
     guard has(text), has(detail), let text, let detail else {
       if let text { place(text, CGRect(x: start, y: 0, width: width, height: bounds.height)) }

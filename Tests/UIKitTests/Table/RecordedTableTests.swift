@@ -36,8 +36,10 @@ import UIKit
   }
 
   private func style(_ input: [String: Any]) -> UITableView.Style {
-    ["plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped][input.text("style")]
-      ?? .plain
+    let styles: [String: UITableView.Style] = [
+      "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
+    ]
+    return styles[input.text("style")] ?? .plain
   }
 
   private func subtitleCell(_ font: (CGFloat, CGFloat) = (17, 15)) -> UITableViewCell {
@@ -69,10 +71,10 @@ import UIKit
     }
   }
 
-  @Test(arguments: cases("table/rows_in_rect/"))
+  @Test(arguments: Recorded.cases("table_ios_recorded", "table/rows_in_rect/"))
   func rowsInRectangles(recorded: Recorded) throws {
     let input = recorded.input
-    let sections = (input["sections"] as? [Int]) ?? [Int(input.number("rows") ?? 0)]
+    let sections = input.numbers("sections")?.map { Int($0) } ?? [Int(input.number("rows") ?? 0)]
     let fixture = TableFixture(sections)
     let (_, table) = fixture.show(style(input), width: 320, scale: 3) {
       $0.rowHeight = input.number("rowHeight") ?? 44
@@ -81,14 +83,10 @@ import UIKit
     expectRows(table, recorded.expected.object("rowY"))
     expect(table.contentSize.height, recorded.expected.number("contentHeight"))
     for query in recorded.expected.objects("queries") {
-      let rect: CGRect =
-        switch query["rect"] {
-        case let numbers as [NSNumber]: CGRect(numbers.map { CGFloat($0.doubleValue) })
-        case "infinite" as String: .infinite
-        default: .null
-        }
-      let rows: [IndexPath] =
-        (query["rows"] as? [Int])?.map { IndexPath(row: $0, section: 0) }
+      var rect = query["rect"] as? String == "infinite" ? CGRect.infinite : .null
+      if let numbers = query.numbers("rect") { rect = CGRect(numbers) }
+      let rows =
+        query.numbers("rows")?.map { IndexPath(row: Int($0), section: 0) }
         ?? (query["rows"] as? [String])?.map(path) ?? []
       #expect(table.indexPathsForRows(in: rect) == rows, "\(query)")
     }
@@ -117,7 +115,7 @@ import UIKit
     expect(table.contentSize.height, recorded.expected.number("contentHeight"))
   }
 
-  @Test(arguments: cases("table/cell/subtitle_"))
+  @Test(arguments: Recorded.cases("table_ios_recorded", "table/cell/subtitle_"))
   func subtitlesAtLargerSizes(recorded: Recorded) throws {
     let expected = recorded.expected
     let fonts = try #require(expected.numbers("fonts"))
@@ -126,7 +124,8 @@ import UIKit
     let (_, table) = fixture.show(.plain)
     let cell = table.visibleCells[0]
     expect(cell.frame.height, expected.number("height"))
-    let (text, detail) = try (#require(cell.textLabel), #require(cell.detailTextLabel))
+    let text = try #require(cell.textLabel)
+    let detail = try #require(cell.detailTextLabel)
     expect(text.frame.minY, expected.number("textLabelY"))
     expect(text.frame.height, expected.number("textLabelH"))
     expect(detail.frame.minY, expected.number("detailY"))
@@ -198,6 +197,7 @@ import UIKit
       expect(table.rectForFooter(inSection: 0).height, expected.number("height"), "\(device)")
       let footer = try #require(table.footerView(forSection: 0))
       let label = try #require(footer.textLabel)
+      footer.layoutIfNeeded()
       expect(label.frame.minY, expected.number("labelY"), "\(device)")
       expect(label.frame.height, expected.number("labelH"), "\(device)")
     }
@@ -355,7 +355,7 @@ import UIKit
 
   // MARK: Updates
 
-  @Test(arguments: cases("table/batch/"))
+  @Test(arguments: Recorded.cases("table_ios_recorded", "table/batch/"))
   func batchesCompleteLater(recorded: Recorded) throws {
     let (input, expected) = (recorded.input, recorded.expected)
     let fixture = TableFixture([2])

@@ -57,41 +57,46 @@ import UIKit
       }
       var positions: [Int: IndexPath] = [:]
       for (section, rows) in old.enumerated() {
-        for (row, value) in rows.enumerated() { positions[value] = [section, row] }
+        for (row, value) in rows.enumerated() {
+          positions[value] = IndexPath(row: row, section: section)
+        }
       }
-      var taken: [Int] = []
-      for section in result.indices {
-        result[section].removeAll { value in
-          let isMoved = random.flip(0.05)
-          if isMoved { taken.append(value) }
-          return isMoved
+      var taken: Set<Int> = []
+      var sections: [[Int]] = []
+      for rows in old {
+        var kept: [Int] = []
+        for value in rows {
+          if random.flip(0.05) {
+            taken.insert(value)
+          } else if random.flip(0.05), let path = positions[value] {
+            deleted.append(path)
+          } else {
+            kept.append(value)
+          }
         }
-        result[section].removeAll { value in
-          let isDeleted = random.flip(0.05)
-          if isDeleted, let path = positions[value] { deleted.append(path) }
-          return isDeleted
-        }
+        sections.append(kept)
       }
       var new: Set<Int> = []
       for _ in 0..<random.number(0...3) {
         next += 1
         new.insert(next)
-        let section = random.number(0...(result.count - 1))
-        result[section].insert(next, at: random.number(0...result[section].count))
+        let section = random.number(0...(sections.count - 1))
+        sections[section].insert(next, at: random.number(0...sections[section].count))
       }
-      for value in taken {
-        let section = random.number(0...(result.count - 1))
-        result[section].insert(value, at: random.number(0...result[section].count))
+      for value in taken.sorted() {
+        let section = random.number(0...(sections.count - 1))
+        sections[section].insert(value, at: random.number(0...sections[section].count))
       }
-      let gone = Set(taken)
-      for (section, rows) in result.enumerated() {
+      for (section, rows) in sections.enumerated() {
         for (row, value) in rows.enumerated() {
-          if new.contains(value) { inserted.append([section, row]) }
-          if gone.contains(value), let from = positions[value] {
-            moved.append((from, [section, row]))
+          let path = IndexPath(row: row, section: section)
+          if new.contains(value) { inserted.append(path) }
+          if taken.contains(value), let from = positions[value] {
+            moved.append((from: from, to: path))
           }
         }
       }
+      result = sections
     }
 
     func name(in table: UITableView) {
@@ -132,8 +137,7 @@ import UIKit
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
     let table = UITableView(frame: simulator.window.bounds, style: .plain)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-    table.estimatedRowHeight = seed.isMultiple(of: 2) ? 0 : UITableView.automaticDimension
-    if !seed.isMultiple(of: 2) { table.estimatedRowHeight = 0 }
+    table.estimatedRowHeight = 0
     table.dataSource = model
     table.delegate = model
     table.allowsMultipleSelection = true

@@ -259,7 +259,11 @@ extension ConfigurableCollectionView {
 
     func configurationStateDidChange(of cell: any ItemCell) {
       // A cell that is not displayed is about to be configured or to be enqueued for reuse.
-      if let cell = cell as? CollectionViewCell, cell.element != nil, !registration.parts.ignoresState { fill(cell) }
+      if let cell = cell as? CollectionViewCell, cell.element != nil,
+        !registration.parts.ignoresState
+      {
+        fill(cell)
+      }
     }
   }
 }
