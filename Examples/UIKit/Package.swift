@@ -52,5 +52,8 @@ let package = Package(
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),
+    // Constructs that need the conversion, each with its behaviour.
+    app("patterns"),
+    tests(of: "patterns", transcripts: []),
   ]
 )

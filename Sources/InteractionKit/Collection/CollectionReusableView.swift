@@ -15,19 +15,11 @@ open class CollectionReusableView: ReusableView {
   /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Creates a view of a class that is not known before, by its `init(frame:)`.
-  ///
-  /// A class that overrides `init(frame:)` and `init(coder:)`, as with UIKit, inherits it. Not part
-  /// of UIKit.
-  public required convenience init(making frame: CGRect) {
-    self.init(frame: frame)
-  }
-
   /// Returns a blank view to replace one that could not be created.
   ///
   /// It need not be dequeued.
   package static func placeholder() -> Self {
-    let view = Self(making: .zero)
+    let view = makeFromType()
     view.isPlaceholder = true
     return view
   }

@@ -165,9 +165,9 @@ extension ItemsView {
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(CollectionViewUpdateError) {
     var error: CollectionViewUpdateError?
-    performBatchUpdates {
-      self.performBatchUpdates(updates, completion: completion)
-    } completion: { [unowned self] isFinished in
+    performBatch({
+      performOverriddenBatch({ updates?() }, completion: completion)
+    }) { [unowned self] isFinished in
       // It is the first completion; later ones may perform updates and change `updateError`.
       if !isFinished { error = updateError }
     }

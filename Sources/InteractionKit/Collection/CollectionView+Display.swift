@@ -318,7 +318,7 @@ extension ItemsView {
       itemLayout.invalidate(using: itemLayout.contextForSurroundings())
     }
     updateFlip(
-      geometry.isRightToLeft && itemLayout.flipsHorizontallyInOppositeLayoutDirection)
+      itemLayout.isFlipped(isRightToLeft: geometry.isRightToLeft))
     guard itemLayout.isInvalid else { return }
     layOutAgain()
     prefetching.isStale = true

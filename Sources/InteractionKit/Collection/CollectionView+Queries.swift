@@ -3,28 +3,7 @@ import Foundation
 extension CollectionView {
   // MARK: Cells
 
-  /// The visible cells, in the order of their index paths.
-  ///
-  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
-  public var visibleCells: [CollectionViewCell] {
-    layoutIfNeeded()
-    return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
-  }
-
-  /// The index paths of the visible cells, in order.
-  ///
-  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
-  public var indexPathsForVisibleItems: [IndexPath] {
-    layoutIfNeeded()
-    return shown.cells.inOrder.map { ElementID($0.key).indexPath }
-  }
-
-  /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
-  ///
-  /// See `Documentation/rules/cells.md`, "Views by index path".
-  ///
-  /// - Complexity: O(log *n*) for *n* displayed cells, after a layout pass if one is due.
-  public func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+  final func shownCell(at indexPath: IndexPath) -> CollectionViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
@@ -106,12 +85,6 @@ extension CollectionView {
 
   // MARK: Registration
 
-  public func register(
-    _ cellClass: CollectionViewCell.Type, forCellWithReuseIdentifier identifier: String
-  ) {
-    register(forCellWithReuseIdentifier: identifier) { cellClass.init(making: $0) }
-  }
-
   /// Registers a closure that creates cells for a reuse identifier, instead of a nib.
   public func register(
     forCellWithReuseIdentifier identifier: String, maker: @escaping () -> CollectionViewCell
@@ -125,15 +98,6 @@ extension CollectionView {
     makerOfFrame maker: @escaping (CGRect) -> CollectionViewCell
   ) {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier), maker: maker)
-  }
-
-  public func register(
-    _ viewClass: CollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
-      viewClass.init(making: $0)
-    }
   }
 
   /// Registers a closure that creates supplementary views, instead of a nib.
@@ -156,15 +120,7 @@ extension CollectionView {
 
   // MARK: Dequeuing
 
-  /// Returns a reused or a new cell of an identifier, for the data source to configure.
-  ///
-  /// The cell has the frame and the attributes of the layout for the index path. If the layout has
-  /// no attributes for the index path, the frame is empty. For an identifier that is not
-  /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
-  /// exception.
-  public func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> CollectionViewCell {
+  final func reusableCell(_ identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
     let found = reusableView(.cell, "", identifier, for: indexPath)
     if let cell = found as? CollectionViewCell { return cell }
     reportUnregistered(
@@ -172,9 +128,8 @@ extension CollectionView {
     return blank(CollectionViewCell(frame: .zero), .cell, "", for: indexPath)
   }
 
-  /// Returns a reused or a new supplementary view, by the rules of cells.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  final func reusableSupplementaryView(
+    _ elementKind: String, _ identifier: String, for indexPath: IndexPath
   ) -> CollectionReusableView {
     let found = reusableView(.supplementary, elementKind, identifier, for: indexPath)
     if let view = found as? CollectionReusableView { return view }

@@ -129,6 +129,192 @@ open class CollectionView: ItemsView {
 
   override var calledDelegate: (any ScrollViewDelegate)? { delegate }
 
+  // MARK: Members that apps override
+  //
+  // Swift overrides members of the class alone, not of its extensions. The work is done in those.
+
+  /// The visible cells, in the order of their index paths.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
+  open var visibleCells: [CollectionViewCell] {
+    layoutIfNeeded()
+    return shown.cells.inOrder.compactMap { $0.view as? CollectionViewCell }
+  }
+
+  /// The index paths of the visible cells, in order.
+  ///
+  /// - Complexity: O(*n*) for *n* visible cells, after a layout pass if one is due.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    layoutIfNeeded()
+    return shown.cells.inOrder.map { ElementID($0.key).indexPath }
+  }
+
+  /// Returns the cell of a visible item or a cell that was created ahead; nil for other items.
+  ///
+  /// See `Documentation/rules/cells.md`, "Views by index path".
+  ///
+  /// - Complexity: O(log *n*) for *n* displayed cells, after a layout pass if one is due.
+  open func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? { shownCell(at: indexPath) }
+
+  /// The number of sections, as the data source last returned it.
+  open var numberOfSections: Int { counted.count }
+
+  /// Returns the number of items of a section; 0 for a section that does not exist.
+  ///
+  /// - Complexity: O(1); O(*n*) calls of the data source for *n* sections after a reload.
+  open func numberOfItems(inSection section: Int) -> Int { itemCount(inSection: section) }
+
+  /// The index paths of the selected items, in order; empty if there is none.
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted.map(\.indexPath) }
+
+  /// Selects an item without calling the delegate, as in UIKit.
+  ///
+  /// Without multiple selection the former selection is removed.
+  ///
+  /// - Parameters:
+  ///   - indexPath: The index path of the item; nil deselects all items.
+  ///   - animated: True if the scroll is animated; false by default.
+  ///   - scrollPosition: The position to which the item scrolls; no scroll by default.
+  /// - Complexity: O(1) in single selection; O(*n* log *n*) if *n* selected items are deselected.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
+  ) {
+    guard let indexPath else { return deselectAll() }
+    guard selectIfAllowed(indexPath), !scrollPosition.isEmpty else { return }
+    scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  /// Deselects an item without calling the delegate, as in UIKit.
+  ///
+  /// - Parameter animated: Has no effect, because deselections are not animated; false by default.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool = false) {
+    deselectIfSelected(indexPath)
+  }
+
+  /// Registers a class of cells for a reuse identifier; another class is an exception in the log.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    guard let cellClass = cellClass as? CollectionViewCell.Type else {
+      window?.ownLog?.record(
+        .exception("\(String(describing: cellClass)) is not a class of cells"))
+      return
+    }
+    register(forCellWithReuseIdentifier: identifier) { cellClass.makeFromType(frame: $0) }
+  }
+
+  /// Registers a class of supplementary views; another class is an exception in the log.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let viewClass = viewClass as? CollectionReusableView.Type else {
+      window?.ownLog?.record(
+        .exception("\(String(describing: viewClass)) is not a class of reusable views"))
+      return
+    }
+    register(forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier) {
+      viewClass.makeFromType(frame: $0)
+    }
+  }
+
+  /// Returns a reused or a new cell of an identifier, for the data source to configure.
+  ///
+  /// The cell has the frame and the attributes of the layout for the index path. If the layout has
+  /// no attributes for the index path, the frame is empty. For an identifier that is not
+  /// registered, the result is a blank cell and the log has a diagnostic; UIKit raises an
+  /// exception.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionViewCell {
+    reusableCell(identifier, for: indexPath)
+  }
+
+  /// Returns a reused or a new supplementary view, by the rules of cells.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> CollectionReusableView {
+    reusableSupplementaryView(elementKind, identifier, for: indexPath)
+  }
+
+  /// Updates the displayed items after changes of the data, in one batch.
+  ///
+  /// The closure changes the data and calls `insertItems(at:)` and similar methods. Deletions,
+  /// reloads and starts of moves have index paths before all changes; insertions and ends of moves
+  /// have index paths after all changes. The order of the calls has no effect. Selection and
+  /// highlight stay with their items. A nested batch belongs to the outer one. A batch without
+  /// changes lays out again, as in UIKit.
+  ///
+  /// If the changes do not lead to the new numbers of items, UIKit raises an exception. Here the
+  /// log has UIKit's text, `updateError` is set, the view is reloaded, and the completion is called
+  /// with false (`Documentation/rules/updates.md`, "Check of the numbers").
+  ///
+  /// The change takes no virtual time. The completion is called with true after
+  /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
+  ///
+  /// - Complexity: The closure, the check of the numbers and a layout pass.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatch({ updates?() }, completion: completion)
+  }
+
+  /// Inserts items, at index paths after the batch.
+  ///
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
+  open func insertItems(at indexPaths: [IndexPath]) {
+    update { $0.insertedItems.formUnion(indexPaths) }
+  }
+
+  /// Deletes items, at index paths before the batch.
+  ///
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    update { $0.deletedItems.formUnion(indexPaths) }
+  }
+
+  /// Moves an item, from an index path before the batch to one after it.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
+  }
+
+  /// Replaces the cells of items, at index paths before the batch.
+  ///
+  /// The items are deselected, unless `reloadKeepsSelection` is true.
+  ///
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    update { $0.reloadedItems.formUnion(indexPaths) }
+  }
+
+  /// Configures the cells of items again, at index paths before the batch.
+  ///
+  /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
+  /// measured again.
+  ///
+  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    update { $0.reconfiguredItems.formUnion(indexPaths) }
+  }
+
+  /// Inserts sections, at indices after the batch.
+  open func insertSections(_ sections: IndexSet) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+
+  /// Deletes sections, at indices before the batch.
+  open func deleteSections(_ sections: IndexSet) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+
+  /// Moves a section, from an index before the batch to one after it.
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
+  }
+
+  /// Replaces all views of sections, at indices before the batch.
+  open func reloadSections(_ sections: IndexSet) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+
   /// Scrolls to a position of an item.
   ///
   /// An item that does not exist, and two positions for one axis, are ignored with an exception in
@@ -170,6 +356,12 @@ open class CollectionView: ItemsView {
   // MARK: What the app answers
 
   override func rowsMayHaveChanged() { updateListRows() }
+
+  override func performOverriddenBatch(
+    _ updates: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    performBatchUpdates(updates, completion: completion)
+  }
 
   override var hasDataSource: Bool { dataSource != nil }
   override var asksDelegateForTouches: Bool { fullDelegate != nil }
@@ -440,43 +632,6 @@ open class CollectionView: ItemsView {
   override func dropHasEnded(_ drag: ItemDrag) {
     dropDelegate?.collectionView(self, dropSessionDidEnd: drag)
   }
-
-  // MARK: Selection
-
-  /// The index paths of the selected items, in order; empty if there is none.
-  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted.map(\.indexPath) }
-
-  /// Selects an item without calling the delegate, as in UIKit.
-  ///
-  /// Without multiple selection the former selection is removed.
-  ///
-  /// - Parameters:
-  ///   - indexPath: The index path of the item; nil deselects all items.
-  ///   - animated: True if the scroll is animated; false by default.
-  ///   - scrollPosition: The position to which the item scrolls; no scroll by default.
-  /// - Complexity: O(1) in single selection; O(*n* log *n*) if *n* selected items are deselected.
-  open func selectItem(
-    at indexPath: IndexPath?, animated: Bool = false, scrollPosition: ScrollPosition = []
-  ) {
-    guard let indexPath else { return deselectAll() }
-    guard selectIfAllowed(indexPath), !scrollPosition.isEmpty else { return }
-    scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-  }
-
-  /// Deselects an item without calling the delegate, as in UIKit.
-  ///
-  /// - Parameter animated: Has no effect, because deselections are not animated; false by default.
-  open func deselectItem(at indexPath: IndexPath, animated: Bool = false) {
-    deselectIfSelected(indexPath)
-  }
-
-  /// The number of sections, as the data source last returned it.
-  open var numberOfSections: Int { sectionCount }
-
-  /// Returns the number of items of a section; 0 for a section that does not exist.
-  ///
-  /// - Complexity: O(1); O(*n*) calls of the data source for *n* sections after a reload.
-  open func numberOfItems(inSection section: Int) -> Int { itemCount(inSection: section) }
 }
 
 extension CollectionView {

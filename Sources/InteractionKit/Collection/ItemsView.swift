@@ -391,6 +391,10 @@ open class ItemsView: ScrollView {
   }
   /// Returns a blank view for an element whose own view cannot be used.
   func makeBlankView(for id: ElementID) -> ReusableView { ReusableView(frame: .zero) }
+  /// Performs a batch by the method that an app may override.
+  func performOverriddenBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
+    performBatch(updates, completion: completion)
+  }
   /// True if the completion of a batch is never called inside of the batch.
   var completesLater: Bool { false }
   /// Returns an error of a batch in the words of the view.

@@ -330,15 +330,25 @@ open class CollectionViewLayout: NSObject {
   // MARK: Decoration views
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
-  public final func register(
-    _ viewClass: CollectionReusableView.Type?, forDecorationViewOfKind elementKind: String
-  ) {
-    decorations[elementKind] = viewClass
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations[elementKind] = viewClass as? CollectionReusableView.Type
+  }
+
+  /// The direction for which the frames of the layout are written; from left to right by default.
+  ///
+  /// It changes nothing unless `flipsHorizontallyInOppositeLayoutDirection` is true and the
+  /// direction of the collection view is the opposite one.
+  open var developmentLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
+
+  /// True if the layout is flipped in a collection view of a direction.
+  final func isFlipped(isRightToLeft: Bool) -> Bool {
+    flipsHorizontallyInOppositeLayoutDirection
+      && isRightToLeft != (developmentLayoutDirection == .rightToLeft)
   }
 
   /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
-    (decorations[kind] ?? CollectionReusableView.self).init(making: frame)
+    (decorations[kind] ?? CollectionReusableView.self).makeFromType(frame: frame)
   }
 
   // MARK: Updates

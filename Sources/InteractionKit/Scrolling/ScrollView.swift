@@ -24,10 +24,12 @@ open class ScrollView: View {
   /// The delegate; held weakly.
   ///
   /// A collection view calls its `delegate` instead.
-  open weak var scrollDelegate: (any ScrollViewDelegate)?
+  open weak var _scrollDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points; zero by default.
-  open var contentSize: CGSize = .zero
+  open var contentSize: CGSize = .zero {
+    didSet { stateDidChange() }
+  }
   // Read several times in each pass of a layout.
   /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.
   @exclusivity(unchecked)
@@ -170,7 +172,7 @@ open class ScrollView: View {
   ///
   /// True by default unless the view is a control. Called only if `canCancelContentTouches` is
   /// true.
-  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+  open dynamic func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   override class var hasBuiltInRecognizers: Bool { true }
 
@@ -423,7 +425,7 @@ open class ScrollView: View {
   /// The name of an embedded scroll view in log entries; nil for others.
   var logName: String? { nil }
 
-  var calledDelegate: (any ScrollViewDelegate)? { scrollDelegate }
+  var calledDelegate: (any ScrollViewDelegate)? { _scrollDelegate }
 }
 
 extension ScrollView {

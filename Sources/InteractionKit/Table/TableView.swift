@@ -305,31 +305,51 @@ open class TableView: ItemsView {
 
   // MARK: Updates
 
+  /// Updates the rows after changes of the data, in one batch; the completion comes later.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatch({ updates?() }, completion: completion)
+  }
+
+  override func performOverriddenBatch(
+    _ updates: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(updates, completion: completion)
+    }
+  }
+
   open func beginUpdates() { beginBatch() }
   open func endUpdates() { endBatch() }
 
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    insertSections(sections)
+    update { $0.insertedSections.formUnion(sections) }
   }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    deleteSections(sections)
+    update { $0.deletedSections.formUnion(sections) }
   }
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    reloadSections(sections)
+    update { $0.reloadedSections.formUnion(sections) }
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    insertItems(at: indexPaths)
+    update { $0.insertedItems.formUnion(indexPaths) }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    deleteItems(at: indexPaths)
+    update { $0.deletedItems.formUnion(indexPaths) }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    reloadItems(at: indexPaths)
+    update { $0.reloadedItems.formUnion(indexPaths) }
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    moveItem(at: indexPath, to: newIndexPath)
+    update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
   }
-  open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigureItems(at: indexPaths) }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
+  }
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    update { $0.reconfiguredItems.formUnion(indexPaths) }
+  }
 
   // MARK: Selection
 
@@ -378,7 +398,7 @@ open class TableView: ItemsView {
     guard let cellClass = cellClass as? TableViewCell.Type else {
       return reusePool.unregister(key)
     }
-    reusePool.register(key) { _ in cellClass.init(makingWith: identifier) }
+    reusePool.register(key) { _ in cellClass.makeFromType(reuseIdentifier: identifier) }
   }
 
   open func register(
@@ -388,7 +408,7 @@ open class TableView: ItemsView {
     guard let viewClass = aClass as? TableViewHeaderFooterView.Type else {
       return reusePool.unregister(key)
     }
-    reusePool.register(key) { _ in viewClass.init(makingWith: identifier) }
+    reusePool.register(key) { _ in viewClass.makeFromType(reuseIdentifier: identifier) }
   }
 
   /// Registers a closure that creates cells, such as the first view of a nib.

@@ -110,11 +110,11 @@ open class TableViewCell: ReusableView, ItemCell {
     addSubview(content)
   }
 
-  /// Creates a cell of a class that is only known when the program runs.
-  ///
-  /// Not part of UIKit.
-  public required convenience init(makingWith reuseIdentifier: String?) {
-    self.init(style: .default, reuseIdentifier: reuseIdentifier)
+  /// Creates a cell of a class that is known when the program runs, as `View.init(ofType:)` does.
+  @_silgen_name("InteractionKit_TableViewCell_initOfType")
+  @usableFromInline
+  convenience init(ofType style: CellStyle, _ reuseIdentifier: String?) {
+    self.init(style: style, reuseIdentifier: reuseIdentifier)
   }
 
   public override convenience init(frame: CGRect) {
@@ -293,4 +293,14 @@ package protocol TableCellLabels: AnyObject {
   func separatorStart(in cell: TableViewCell) -> CGFloat?
   /// The trailing margin of the separator that an app has set; nil for the margin of the table.
   func separatorEnd(in cell: TableViewCell) -> CGFloat?
+}
+
+extension TableViewCell {
+  @_silgen_name("InteractionKit_TableViewCell_initOfType")
+  private static func allocate(_ style: CellStyle, _ reuseIdentifier: String?) -> TableViewCell
+
+  /// Creates a cell of this class, by its `init(style:reuseIdentifier:)`.
+  package static func makeFromType(reuseIdentifier: String?) -> Self {
+    unsafeDowncast(allocate(.default, reuseIdentifier), to: self)
+  }
 }

@@ -51,10 +51,10 @@ open class TableViewHeaderFooterView: ReusableView {
     addSubview(content)
   }
 
-  /// Creates a view of a class that is only known when the program runs.
-  ///
-  /// Not part of UIKit.
-  public required convenience init(makingWith reuseIdentifier: String?) {
+  /// Creates a view of a class that is known when the program runs, as `View.init(ofType:)` does.
+  @_silgen_name("InteractionKit_TableViewHeaderFooterView_initOfType")
+  @usableFromInline
+  convenience init(ofType reuseIdentifier: String?) {
     self.init(reuseIdentifier: reuseIdentifier)
   }
 
@@ -126,4 +126,14 @@ open class TableViewHeaderFooterView: ReusableView {
   }
 
   open override func prepareForReuse() { super.prepareForReuse() }
+}
+
+extension TableViewHeaderFooterView {
+  @_silgen_name("InteractionKit_TableViewHeaderFooterView_initOfType")
+  private static func allocate(_ reuseIdentifier: String?) -> TableViewHeaderFooterView
+
+  /// Creates a view of this class, by its `init(reuseIdentifier:)`.
+  package static func makeFromType(reuseIdentifier: String?) -> Self {
+    unsafeDowncast(allocate(reuseIdentifier), to: self)
+  }
 }

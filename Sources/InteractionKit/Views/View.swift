@@ -193,6 +193,8 @@ open class View: ViewPresentation {
   package final var tapSeries = 0
   /// True if the state of the view is part of a digest that was noted, and unchanged since.
   final var isStateNoted = false
+  /// True if closures are called after changes of the state.
+  final var isObserved = false
   // Each layout pass and each change of a frame reads this, and the solver reads it for each view.
   /// The constraints and margins of the view; nil for a view that is laid out by hand.
   @exclusivity(unchecked)
@@ -241,6 +243,19 @@ open class View: ViewPresentation {
   public convenience override init() {
     self.init(frame: .zero)
   }
+
+  /// Creates a view of a class that is known when the program runs, by the `init(frame:)` of that class.
+  ///
+  /// `allocate(_:)` calls it by its name in the library.
+  @_silgen_name("InteractionKit_View_initOfType")
+  @usableFromInline
+  convenience init(ofType frame: CGRect) { self.init(frame: frame) }
+
+  /// Creates an object of this class, by `init()`.
+  ///
+  /// Not part of UIKit. The conversion of UIKit code overrides it in classes with an `init()` of their
+  /// own; other classes are created by `init(frame:)`.
+  open class func makeObject() -> View { makeFromType(frame: .zero) }
 
   deinit {
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
@@ -550,7 +565,7 @@ open class View: ViewPresentation {
   /// - Parameter previousTraitCollection: The traits before.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called after a nib was loaded; does nothing by default.
-  open func awakeFromNib() {}
+  open dynamic func awakeFromNib() {}
   /// Draws the view.
   ///
   /// Nothing is drawn here, so it is never called.
@@ -656,4 +671,29 @@ open class View: ViewPresentation {
   package var hasRectangularTouchArea: Bool {
     HitTestingMethods.areEqual(in: type(of: self), View.self)
   }
+}
+
+// Objective-C inherits every initializer, so UIKit's code creates views of a class that it only knows
+// when the program runs: `type.init(frame:)`. Swift accepts that for required initializers alone, and one
+// that is required here would have to be declared again in each class that has designated
+// initializers of its own, as a cell with nothing but `init(coder:)`. But `init(frame:)` is in the table of
+// methods of every class: a convenience initializer finds it there by the class that it is called on. So
+// that initializer is called as what it is for the linker, a method of the class.
+extension View {
+  @_silgen_name("InteractionKit_View_initOfType")
+  private static func allocate(_ frame: CGRect) -> View
+
+  /// Creates a view of this class, by its `init(frame:)`.
+  ///
+  /// Use it for a class that you only know when the program runs: `type.makeFromType(frame: frame)`, where
+  /// UIKit's code has `type.init(frame: frame)`. The program stops with "Use of unimplemented initializer"
+  /// if the class has no `init(frame:)`, as on a device. Not part of UIKit.
+  public static func makeFromType(frame: CGRect) -> Self {
+    unsafeDowncast(allocate(frame), to: self)
+  }
+
+  /// Creates a view of this class, by its `init()`: `T()` of UIKit's code for a type `T` of views.
+  ///
+  /// Not part of UIKit.
+  public static func makeFromType() -> Self { unsafeDowncast(makeObject(), to: self) }
 }

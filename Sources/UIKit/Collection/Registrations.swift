@@ -69,7 +69,7 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     // The class is registered with an identifier of its own, so only a cell of it is dequeued.
-    guard let cell = dequeued as? Cell else { return Cell(making: .zero) }
+    guard let cell = dequeued as? Cell else { return Cell.makeFromType() }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -90,7 +90,7 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableSupplementaryView(
       ofKind: registration.elementKind, withReuseIdentifier: identifier, for: indexPath)
-    guard let view = dequeued as? Supplementary else { return Supplementary(making: .zero) }
+    guard let view = dequeued as? Supplementary else { return Supplementary.makeFromType() }
     registration.handler(view, registration.elementKind, indexPath)
     return view
   }
@@ -106,32 +106,6 @@ extension UICollectionView {
     let identifier = "\(viewClass)-\(used.identifiers.count + 1)"
     used.identifiers[identity] = identifier
     return (identifier, true)
-  }
-
-  // MARK: Classes
-
-  /// Registers a class of cells; a class of other objects is ignored with a diagnostic.
-  public final func register(
-    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
-  ) {
-    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      reportException("\(String(describing: cellClass)) is not a class of cells")
-      return
-    }
-    register(cellClass, forCellWithReuseIdentifier: identifier)
-  }
-
-  /// Registers a class of supplementary views; a class of other objects is ignored.
-  public final func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      reportException("\(String(describing: viewClass)) is not a class of reusable views")
-      return
-    }
-    register(
-      viewClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
   }
 }
 

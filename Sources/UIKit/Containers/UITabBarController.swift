@@ -24,9 +24,6 @@ extension UITabBarControllerDelegate {
 
 /// A container that displays one of several controllers above a bar.
 open class UITabBarController: UIViewController {
-  /// Creates a controller without others.
-  open override class func makeFromType() -> UIViewController { UITabBarController() }
-
   /// The controllers; nil by default.
   ///
   /// The first one is selected.

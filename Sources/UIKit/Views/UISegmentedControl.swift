@@ -93,6 +93,23 @@ open class UISegmentedControl: UIControl {
     insert(Segment(title: action.title, image: action.image, action: action), segment)
   }
 
+  /// Replaces the action of a segment, with its title and image.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    change(segment) {
+      $0.action = action
+      $0.title = action.title
+      $0.image = action.image
+    }
+  }
+  /// Returns the action of a segment; nil without one.
+  open func actionForSegment(at segment: Int) -> UIAction? {
+    segments.indices.contains(segment) ? segments[segment].action : nil
+  }
+  /// Returns the index of the segment with an action; `NSNotFound` without one.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+
   private func insert(_ segment: Segment, _ index: Int) {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)

@@ -28,6 +28,7 @@ extension PropertyRoles {
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
         "cleared by changes of the state": "isStateNoted",
+        "set while closures observe the view": "isObserved",
         "nil or empty on screens of files": "attachments isManaged layoutParticipant viewDelegate",
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
@@ -48,7 +49,8 @@ extension PropertyRoles {
     (
       "Control",
       [
-        state: "enabled highlighted selected tracked", constant: "actions margin",
+        state: "enabled highlighted selected tracked",
+        constant: "actions contentHorizontalAlignment contentVerticalAlignment margin",
         touch: "abandoned hasCalledAction liftsInside nesting wasDelivered",
       ]
     ),
@@ -102,7 +104,7 @@ extension PropertyRoles {
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysContentTouches
         expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins
         pagingVelocity
-        preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop systemInset
+        preferredFramesPerSecond scrollAnimationDuration _scrollDelegate scrollsToTop systemInset
         """,
         "the adjusted inset at the last change of insets": "knownInset",
         "nil or empty on screens of files": "observers zooming",

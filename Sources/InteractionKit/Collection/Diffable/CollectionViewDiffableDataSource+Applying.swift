@@ -237,23 +237,24 @@ extension ItemsView {
     let duration = updateAnimationDuration
     if !animated { updateAnimationDuration = 0 }
     defer { updateAnimationDuration = duration }
-    performBatchUpdates(
+    performOverriddenBatch(
       {
         setCurrent(snapshot.withoutMarks())
         self.name(updates)
       }, completion: isMarked ? nil : finished)
     guard isMarked else { return }
     identifierBeforeUpdates = nil
-    performBatchUpdates(
+    performOverriddenBatch(
       {
-        reloadSections(
-          IndexSet(snapshot.reloadedSectionIdentifiers.compactMap(snapshot.indexOfSection)))
-        let reloaded = snapshot.reloadedItemIdentifiers.compactMap(snapshot.indexPath)
-        reloadItems(at: reloaded)
-        reconfigureItems(
-          at: Array(
+        update { batch in
+          batch.reloadedSections.formUnion(
+            snapshot.reloadedSectionIdentifiers.compactMap(snapshot.indexOfSection))
+          let reloaded = snapshot.reloadedItemIdentifiers.compactMap(snapshot.indexPath)
+          batch.reloadedItems.formUnion(reloaded)
+          batch.reconfiguredItems.formUnion(
             Set(snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.indexPath))
-              .subtracting(reloaded)))
+              .subtracting(reloaded))
+        }
       }, completion: finished)
   }
 }

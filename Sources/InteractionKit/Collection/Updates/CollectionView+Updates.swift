@@ -1,32 +1,22 @@
 import Foundation
 
-extension ItemsView {
-  /// Updates the displayed items after changes of the data, in one batch.
-  ///
-  /// The closure changes the data and calls `insertItems(at:)` and similar methods. Deletions,
-  /// reloads and starts of moves have index paths before all changes; insertions and ends of moves
-  /// have index paths after all changes. The order of the calls has no effect. Selection and
-  /// highlight stay with their items. A nested batch belongs to the outer one. A batch without
-  /// changes lays out again, as in UIKit.
-  ///
-  /// If the changes do not lead to the new numbers of items, UIKit raises an exception. Here the
-  /// log has UIKit's text, `updateError` is set, the view is reloaded, and the completion is called
-  /// with false (`Documentation/rules/updates.md`, "Check of the numbers").
-  ///
-  /// The change takes no virtual time. The completion is called with true after
-  /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
-  ///
-  /// - Complexity: The closure, the check of the numbers and a layout pass.
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    performBatchUpdates({ updates?() }, completion: completion)
-  }
-
+extension CollectionView {
   /// Updates the displayed items after changes of the data, in one batch.
   ///
   /// As the method with an optional closure. This one does not let the closure escape.
-  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    // An app's class overrides the method that UIKit has.
+    withoutActuallyEscaping(updates) { updates in
+      let optional: (() -> Void)? = updates
+      performBatchUpdates(optional, completion: completion)
+    }
+  }
+}
+
+extension ItemsView {
+  final func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
     beginBatch()
     if let completion { pendingUpdates?.completions.append(completion) }
     updates()
@@ -36,64 +26,6 @@ extension ItemsView {
   /// True while the closure of a batch of updates runs.
   public var hasUncommittedUpdates: Bool { pendingUpdates != nil }
 
-  /// Inserts items, at index paths after the batch.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.insertedItems.formUnion(indexPaths) }
-  }
-
-  /// Deletes items, at index paths before the batch.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deletedItems.formUnion(indexPaths) }
-  }
-
-  /// Moves an item, from an index path before the batch to one after it.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
-  }
-
-  /// Replaces the cells of items, at index paths before the batch.
-  ///
-  /// The items are deselected, unless `reloadKeepsSelection` is true.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloadedItems.formUnion(indexPaths) }
-  }
-
-  /// Configures the cells of items again, at index paths before the batch.
-  ///
-  /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
-  /// measured again.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems.formUnion(indexPaths) }
-  }
-
-  /// Inserts sections, at indices after the batch.
-  public func insertSections(_ sections: IndexSet) {
-    update { $0.insertedSections.formUnion(sections) }
-  }
-
-  /// Deletes sections, at indices before the batch.
-  public func deleteSections(_ sections: IndexSet) {
-    update { $0.deletedSections.formUnion(sections) }
-  }
-
-  /// Moves a section, from an index before the batch to one after it.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
-  }
-
-  /// Replaces all views of sections, at indices before the batch.
-  public func reloadSections(_ sections: IndexSet) {
-    update { $0.reloadedSections.formUnion(sections) }
-  }
-
   /// Names runs of items that go and come.
   func nameRanges(deleted: [LayoutUpdate.ItemRange], inserted: [LayoutUpdate.ItemRange]) {
     update {
@@ -102,7 +34,7 @@ extension ItemsView {
     }
   }
 
-  private func update(_ change: (inout BatchUpdates) -> Void) {
+  final func update(_ change: (inout BatchUpdates) -> Void) {
     beginBatch()
     if var updates = pendingUpdates {
       // Moved out, so that one change does not copy the earlier ones.
@@ -228,10 +160,11 @@ extension ItemsView {
       return reloadData()
     }
     for stage in stages {
-      performBatchUpdates {
-        setData(stage.data)
-        name(updates(stage.difference))
-      }
+      performOverriddenBatch(
+        {
+          setData(stage.data)
+          name(updates(stage.difference))
+        }, completion: nil)
     }
   }
 }

@@ -135,7 +135,7 @@ extension CollectionViewFlowLayout {
   ) -> FlowSection {
     let metrics = metrics(of: index, in: collectionView, delegate: delegate)
     let rule = metrics.rule(extentAlong: geometry.extentAlong)
-    let shown = collectionView.numberOfItems(inSection: index)
+    let shown = collectionView.itemCount(inSection: index)
     let movement = collectionView.interactions.movement.flatMap {
       $0.concerns(index) ? $0 : nil
     }
@@ -176,7 +176,7 @@ extension CollectionViewFlowLayout {
     case .items(let paths):
       let known = paths.filter {
         $0.count == 2 && solution.holds($0.item, in: $0.section)
-          && $0.item < collectionView.numberOfItems(inSection: $0.section)
+          && $0.item < collectionView.itemCount(inSection: $0.section)
       }
       resize(
         known.map { path in
