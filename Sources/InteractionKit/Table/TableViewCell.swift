@@ -297,7 +297,9 @@ package protocol TableCellLabels: AnyObject {
 
 extension TableViewCell {
   @_silgen_name("InteractionKit_TableViewCell_initOfType")
-  private static func allocate(_ style: CellStyle, _ reuseIdentifier: String?) -> TableViewCell
+  private static func allocate(
+    _ style: CellStyle, _ reuseIdentifier: __owned String?
+  ) -> TableViewCell
 
   /// Creates a cell of this class, by its `init(style:reuseIdentifier:)`.
   package static func makeFromType(reuseIdentifier: String?) -> Self {

@@ -130,7 +130,9 @@ open class TableViewHeaderFooterView: ReusableView {
 
 extension TableViewHeaderFooterView {
   @_silgen_name("InteractionKit_TableViewHeaderFooterView_initOfType")
-  private static func allocate(_ reuseIdentifier: String?) -> TableViewHeaderFooterView
+  private static func allocate(
+    _ reuseIdentifier: __owned String?
+  ) -> TableViewHeaderFooterView
 
   /// Creates a view of this class, by its `init(reuseIdentifier:)`.
   package static func makeFromType(reuseIdentifier: String?) -> Self {
