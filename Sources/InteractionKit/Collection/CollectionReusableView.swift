@@ -111,6 +111,16 @@ open class CollectionReusableView: View {
     return view
   }
 
+  /// True if the data source has no view for the element; UIKit would get nil.
+  final private(set) var isMissing = false
+
+  /// Returns a blank view in place of nil, which a data source cannot return.
+  package static func missing() -> Self {
+    let view = Self(making: .zero)
+    view.isMissing = true
+    return view
+  }
+
   package override var stateClass: StateClass { .reusableView }
 
   /// Called before the view is reused; does nothing by default.
@@ -143,10 +153,26 @@ open class CollectionReusableView: View {
     // Cells that are laid out by hand keep the size that the layout proposes.
     guard layoutParticipant != nil || fittingView.layoutParticipant != nil else { return nil }
     let keepsWidth = collectionView?.collectionViewLayout.estimatesWidths == false
-    return systemLayoutSizeFitting(
-      keepsWidth ? CGSize(width: size.width, height: 0) : .zero,
-      withHorizontalFittingPriority: keepsWidth ? .required : .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+    func fitted(height: CGFloat) -> CGSize {
+      systemLayoutSizeFitting(
+        CGSize(width: keepsWidth ? size.width : 0, height: height),
+        withHorizontalFittingPriority: keepsWidth ? .required : .fittingSizeLevel,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
+    var fitting = fitted(height: 0)
+    // UIKit takes a height of 0 for a mistake, unless constraints ask for it.
+    if fitting.height == 0, size.height > 0, fittingView !== self,
+      fitted(height: size.height).height > 0
+    {
+      // The cell is measured before it is in the window.
+      collectionView?.recordWarning(
+        once: "collapsed content view",
+        "Warning once only: Detected a case where constraints ambiguously suggest a size of zero for "
+          + "a collection view cell's content view. We're considering the collapse unintentional and "
+          + "using standard size instead. Cell: <\(UIKitClassName.name(of: type(of: self)))>")
+      fitting.height = size.height
+    }
+    return fitting
   }
 
   open override func systemLayoutSizeFitting(

@@ -150,7 +150,12 @@ extension CollectionView {
     }
     let outer = display.request
     display.request = DequeueRequest(path, in: self, id, placement, display.attributes(of: id))
-    defer { display.request = outer }
+    let window = storedWindow
+    window?.dataSourceCalls += 1
+    defer {
+      display.request = outer
+      window?.dataSourceCalls -= 1
+    }
     return usable(
       id.category == .cell
         ? dataSource.collectionView(self, cellForItemAt: path)
@@ -196,7 +201,7 @@ extension CollectionView {
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,
-      viewClass: type(of: view), dequeuedIndexPath: dequeued?.path)
+      viewClass: view.isMissing ? nil : type(of: view), dequeuedIndexPath: dequeued?.path)
     dequeueError = error
     guard let log = window?.ownLog, log.isRecording else { return }
     log.record(.exception(error.description))

@@ -12,6 +12,9 @@ open class CollectionViewLayout: NSObject {
   /// The collection view that uses the layout; nil if none does.
   public var collectionView: CollectionView? { owner?.view }
 
+  /// The text that UIKit prints: `<UICollectionViewFlowLayout: 0x600003e28000>`.
+  open override var description: String { "<\(UIKitClassName.nameAndAddress(of: self))>" }
+
   final var owner: CollectionViewReference?
   /// The object that returns sizes and spacings instead of the collection view's delegate.
   ///

@@ -40,6 +40,7 @@ extension PropertyRoles {
           "keyboardHandler storedKeyboardHeight",
         "nil on screens of files": "cellTraits firstResponderHandler",
         "a count of work": "displayedElements",
+        "positive only while a call is made": "dataSourceCalls",
       ]
     ),
     ("Label", [state: "text"]),

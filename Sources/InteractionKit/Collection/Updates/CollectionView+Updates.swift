@@ -40,14 +40,14 @@ extension CollectionView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.insertedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.insertedItems, "insert") }
   }
 
   /// Deletes items, at index paths before the batch.
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deletedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.deletedItems, "delete") }
   }
 
   /// Moves an item, from an index path before the batch to one after it.
@@ -61,7 +61,7 @@ extension CollectionView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloadedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reloadedItems, "reload") }
   }
 
   /// Configures the cells of items again, at index paths before the batch.
@@ -71,7 +71,7 @@ extension CollectionView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reconfiguredItems, "reconfigure") }
   }
 
   /// Inserts sections, at indices after the batch.
@@ -99,6 +99,18 @@ extension CollectionView {
     update {
       $0.deletedRanges += deleted
       $0.insertedRanges += inserted
+    }
+  }
+
+  /// Adds index paths to those of a batch.
+  ///
+  /// One that is there already counts once, with a warning: the app has probably meant another item.
+  private func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {
+    var repeated: Set<IndexPath> = []
+    for path in paths where !known.insert(path).inserted { repeated.insert(path) }
+    for path in repeated.sorted() {
+      let name = CollectionViewUpdateError.Name.item(path)
+      recordWarning("attempt to \(verb) the same \(name.kind) (\(name.text)) twice")
     }
   }
 
