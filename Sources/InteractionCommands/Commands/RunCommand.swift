@@ -53,7 +53,8 @@ struct RunCommand: ParsableCommand {
       return try run {
         // What `save` writes has the expected lines of the file, also where other lines were printed.
         guard interactive, let transcript = Transcript(contentsOf: session),
-          transcript.problems.isEmpty, transcript.cases.count == 1, let only = transcript.cases.first
+          transcript.problems.isEmpty, transcript.cases.count == 1,
+          let only = transcript.cases.first
         else { return try $0.execute(file: session, upTo: until ?? .max) }
         $0.session.keepText(of: only, in: transcript)
         defer { $0.session.endGivenSteps() }
