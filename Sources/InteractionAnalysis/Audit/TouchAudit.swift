@@ -78,6 +78,8 @@ public struct TouchAudit: Sendable {
     let height = window?.keyboardHeight ?? 0
     window?.layoutIfNeeded()
     let offset = view.contentOffset
+    // The scan scrolls the screen with a log that is turned off.
+    let entries = window?.log?.entries ?? []
     if settings.keyboardHeight > 0 { window?.keyboardHeight = settings.keyboardHeight }
     defer {
       if settings.keyboardHeight > 0 {
@@ -88,7 +90,8 @@ public struct TouchAudit: Sendable {
       }
     }
     self.init(
-      AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], settings)
+      AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], entries,
+      settings)
   }
 
   /// Audits the states that a session has reached.
@@ -121,12 +124,16 @@ public struct TouchAudit: Sendable {
     findings = findings.sortedByRule
   }
 
-  private init(_ targets: AuditTargets, _ errors: [DocumentError], _ settings: Settings) {
+  private init(
+    _ targets: AuditTargets, _ errors: [DocumentError], _ entries: ArraySlice<LogEntry>,
+    _ settings: Settings
+  ) {
     var run = AuditRun(targets, settings)
     run.checkReach()
     run.checkSizes()
     run.checkOverlaps()
     run.checkReceivers(errors)
+    run.checkLog(entries)
     findings = run.findings
     checked = targets.targets.count
     let tiles = targets.arrangement.tiles.map(\.rect)

@@ -24,6 +24,13 @@ open class CollectionReusableView: ReusableView {
     return view
   }
 
+  /// Returns a blank view in place of nil, which a data source cannot return.
+  package static func missing() -> Self {
+    let view = makeFromType()
+    view.isMissing = true
+    return view
+  }
+
   /// Returns the attributes with the size that the view prefers.
   ///
   /// By default it is the size that satisfies the constraints of the view and its content; without

@@ -18,6 +18,8 @@ final class DequeueRequest {
   fileprivate let placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
   fileprivate let attributes: CollectionViewLayoutAttributes?
+  /// True after a view was dequeued for the request.
+  fileprivate var hasView = false
 
   /// Creates a request for an element at its position in the layout.
   ///
@@ -88,6 +90,17 @@ extension ItemsView {
   private func prepared<Prepared: ReusableView>(
     _ view: Prepared, for request: DequeueRequest
   ) -> Prepared {
+    if request.hasView, !acceptsViewsOfAnyOrigin {
+      recordException(
+        "Expected dequeued view to be returned to the collection view in preparation for display. "
+          + "When the collection view's data source is asked to provide a view for a given index "
+          + "path, ensure that a single view is dequeued and returned to the collection view. Avoid "
+          + "dequeuing views without a request from the collection view. For retrieving an existing "
+          + "view in the collection view, use -[UICollectionView cellForItemAtIndexPath:] or "
+          + "-[UICollectionView supplementaryViewForElementKind:atIndexPath:]. Dequeued view: "
+          + "<\(UIKitClassName.name(of: type(of: view)))>")
+    }
+    request.hasView = true
     view.dequeued = request
     view.placement = nil
     if let id = request.id, let placement = request.placement {
@@ -183,12 +196,13 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
   public let elementKind: String?
   /// The index path with which the data source was called.
   public let indexPath: IndexPath
-  public let viewClass: View.Type
+  /// The class of the view; nil if the data source returned none, or has no method that returns it.
+  public let viewClass: View.Type?
   /// The index path for which the view was dequeued; nil if it was not since its last display.
   public let dequeuedIndexPath: IndexPath?
 
   package init(
-    elementKind: String?, indexPath: IndexPath, viewClass: View.Type,
+    elementKind: String?, indexPath: IndexPath, viewClass: View.Type?,
     dequeuedIndexPath: IndexPath?
   ) {
     self.elementKind = elementKind
@@ -203,12 +217,16 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
     guard let elementKind else {
       return "the view returned from -collectionView:cellForItemAtIndexPath: (\(path)) was not "
         + "retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath: or is nil "
-        + "(<\(viewClass)>)"
+        + "(\(viewName))"
     }
     return "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
       + "(\(elementKind),\(path)) was not retrieved by calling "
       + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil "
-      + "(<\(viewClass)>)"
+      + "(\(viewName))"
+  }
+
+  private var viewName: String {
+    viewClass.map { "<\(UIKitClassName.name(of: $0))>" } ?? "(null)"
   }
 
   /// The reason, with the dequeued index path if there is one.
@@ -228,7 +246,7 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elementKind)
     hasher.combine(indexPath)
-    hasher.combine(ObjectIdentifier(viewClass))
+    hasher.combine(viewClass.map(ObjectIdentifier.init))
     hasher.combine(dequeuedIndexPath)
   }
 }

@@ -136,7 +136,12 @@ extension ItemsView {
     }
     let outer = display.request
     display.request = DequeueRequest(path, in: self, id, placement, display.attributes(of: id))
-    defer { display.request = outer }
+    let window = storedWindow
+    window?.dataSourceCalls += 1
+    defer {
+      display.request = outer
+      window?.dataSourceCalls -= 1
+    }
     return usable(
       id.category == .cell ? cellFromData(at: path) : viewFromData(ofKind: id.kind, at: path),
       for: id, at: path)
@@ -180,7 +185,7 @@ extension ItemsView {
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,
-      viewClass: type(of: view), dequeuedIndexPath: dequeued?.path)
+      viewClass: view.isMissing ? nil : type(of: view), dequeuedIndexPath: dequeued?.path)
     dequeueError = error
     guard let log = window?.ownLog, log.isRecording else { return }
     log.record(.exception(error.description))

@@ -261,14 +261,14 @@ open class CollectionView: ItemsView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   open func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.insertedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.insertedItems, "insert") }
   }
 
   /// Deletes items, at index paths before the batch.
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   open func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deletedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.deletedItems, "delete") }
   }
 
   /// Moves an item, from an index path before the batch to one after it.
@@ -282,7 +282,7 @@ open class CollectionView: ItemsView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloadedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reloadedItems, "reload") }
   }
 
   /// Configures the cells of items again, at index paths before the batch.
@@ -292,7 +292,7 @@ open class CollectionView: ItemsView {
   ///
   /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
   open func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reconfiguredItems, "reconfigure") }
   }
 
   /// Inserts sections, at indices after the batch.

@@ -21,6 +21,8 @@ open class ReusableView: View {
   final var dequeued: DequeueRequest?
   /// True for a blank view that replaces one that could not be created.
   final var isPlaceholder = false
+  /// True if the data source has no view for the element; UIKit would get nil.
+  final var isMissing = false
   /// True while the view is in the reuse pool.
   final var isInReusePool = false
   /// True if the view was created ahead, for an item that is not displayed yet.
@@ -122,10 +124,27 @@ open class ReusableView: View {
     // Cells that are laid out by hand keep the size that the layout proposes.
     guard layoutParticipant != nil || fittingView.layoutParticipant != nil else { return nil }
     let keepsWidth = itemsView?.itemLayout.estimatesWidths == false
-    return systemLayoutSizeFitting(
-      keepsWidth ? CGSize(width: size.width, height: 0) : .zero,
-      withHorizontalFittingPriority: keepsWidth ? .required : .fittingSizeLevel,
-      verticalFittingPriority: .fittingSizeLevel)
+    func fitted(height: CGFloat) -> CGSize {
+      systemLayoutSizeFitting(
+        CGSize(width: keepsWidth ? size.width : 0, height: height),
+        withHorizontalFittingPriority: keepsWidth ? .required : .fittingSizeLevel,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
+    var fitting = fitted(height: 0)
+    // UIKit takes a height of 0 for a mistake, unless constraints ask for it.
+    if fitting.height == 0, size.height > 0, fittingView !== self,
+      fitted(height: size.height).height > 0
+    {
+      let owner = itemsView is CollectionView ? "collection view" : "tableview"
+      // The cell is measured before it is in the window.
+      itemsView?.recordWarning(
+        once: "collapsed content view",
+        "Warning once only: Detected a case where constraints ambiguously suggest a size of zero for "
+          + "a \(owner) cell's content view. We're considering the collapse unintentional and "
+          + "using standard size instead. Cell: <\(UIKitClassName.name(of: type(of: self)))>")
+      fitting.height = size.height
+    }
+    return fitting
   }
 
   open override func systemLayoutSizeFitting(

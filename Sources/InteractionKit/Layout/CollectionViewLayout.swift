@@ -14,6 +14,9 @@ open class CollectionViewLayout: NSObject {
   /// The view that uses the layout: a collection view, or a table view with its rows.
   package final var itemsView: ItemsView? { owner?.view }
 
+  /// The text that UIKit prints: `<UICollectionViewFlowLayout: 0x600003e28000>`.
+  open override var description: String { "<\(UIKitClassName.nameAndAddress(of: self))>" }
+
   final var owner: ItemsViewReference?
   /// The object that returns sizes and spacings instead of the collection view's delegate.
   ///

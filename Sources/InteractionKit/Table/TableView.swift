@@ -333,13 +333,13 @@ open class TableView: ItemsView {
     update { $0.reloadedSections.formUnion(sections) }
   }
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.insertedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.insertedItems, "insert") }
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.deletedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.deletedItems, "delete") }
   }
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    update { $0.reloadedItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reloadedItems, "reload") }
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
@@ -348,7 +348,7 @@ open class TableView: ItemsView {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
   open func reconfigureRows(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems.formUnion(indexPaths) }
+    update { add(indexPaths, to: &$0.reconfiguredItems, "reconfigure") }
   }
 
   // MARK: Selection

@@ -9,7 +9,7 @@ open class View: ViewPresentation {
   open var bounds: CGRect {
     get { storedBounds }
     set {
-      guard newValue != storedBounds else { return }
+      guard newValue != storedBounds, mayBecomeBounds(newValue) else { return }
       boundsWillChange(to: newValue)
       let resized = newValue.size != storedBounds.size
       if resized {
@@ -223,6 +223,7 @@ open class View: ViewPresentation {
     super.init()
     gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
+    if !mayBecomeFrame(frame) { (origin, storedBounds) = (.zero, .zero) }
   }
 
   /// Creates a view with an empty frame.
@@ -294,7 +295,7 @@ open class View: ViewPresentation {
         width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
     set {
-      guard newValue != frame else { return }
+      guard newValue != frame, mayBecomeFrame(newValue) else { return }
       var size = newValue.size
       if let transform = ownTransform, transform.m11 != 0, transform.m22 != 0 {
         size = CGSize(
@@ -324,6 +325,7 @@ open class View: ViewPresentation {
         x: origin.x + storedBounds.size.width / 2, y: origin.y + storedBounds.size.height / 2)
     }
     set {
+      guard mayBecomePosition(newValue) else { return }
       origin = CGPoint(
         x: newValue.x - storedBounds.size.width / 2, y: newValue.y - storedBounds.size.height / 2)
       geometryDidChange()
@@ -411,7 +413,7 @@ open class View: ViewPresentation {
   ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else {
-      if view === self { window?.ownLog?.record(.exception("Can't add self as subview")) }
+      if view === self { recordException("Can't add self as subview") }
       return
     }
     view.removeFromSuperview()

@@ -32,6 +32,9 @@ open class Window: View {
   package final var ownClock: VirtualClock?
   /// The number of elements in all display passes so far, by which the cost of waiting is counted.
   package final var displayedElements = 0
+  /// The number of calls of data sources for cells and views that have not returned.
+  @exclusivity(unchecked)
+  package final var dataSourceCalls = 0
   /// The thresholds by which touches on the window become taps and gestures.
   @exclusivity(unchecked)
   public final var touchConstants = TouchConstants()

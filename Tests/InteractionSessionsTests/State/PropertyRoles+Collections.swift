@@ -93,7 +93,7 @@ extension PropertyRoles {
       "ReusableView",
       [
         state:
-          "applied isPlaceholder isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
+          "applied isPlaceholder isMissing isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
         constant: "configuration", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",

@@ -43,6 +43,7 @@ extension PropertyRoles {
           "cellTraits firstResponderHandler makeLabel styleRow styleTable styleTitle",
         "set by programs": "suppressesAnimations",
         "a count of work": "displayedElements",
+        "positive only while a call is made": "dataSourceCalls",
       ]
     ),
     ("Label", [state: "text"]),

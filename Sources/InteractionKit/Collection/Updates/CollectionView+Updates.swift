@@ -34,6 +34,18 @@ extension ItemsView {
     }
   }
 
+  /// Adds index paths to those of a batch.
+  ///
+  /// One that is there already counts once, with a warning: the app has probably meant another item.
+  final func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {
+    var repeated: Set<IndexPath> = []
+    for path in paths where !known.insert(path).inserted { repeated.insert(path) }
+    for path in repeated.sorted() {
+      let name = CollectionViewUpdateError.Name.item(path)
+      recordWarning("attempt to \(verb) the same \(name.kind) (\(name.text)) twice")
+    }
+  }
+
   final func update(_ change: (inout BatchUpdates) -> Void) {
     beginBatch()
     if var updates = pendingUpdates {

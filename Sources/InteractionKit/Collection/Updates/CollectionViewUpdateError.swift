@@ -135,8 +135,9 @@ extension CollectionViewUpdateError.Reason {
           + "section \(to.section) after update"
         : "attempt to move item \(from.text), but there are only \(count) items in section "
           + "\(from.section) before the update"
-    case .deletedAndMoved(let name):
-      "attempt to delete and move the same \(name.kind) (\(name.text))"
+    // UIKit checks a reload as a deletion and an insertion.
+    case .deletedAndMoved(let name), .reloadedAndMoved(let name):
+      "attempt to perform a delete and a move from the same \(name.kind) (\(name.text))"
     case .deletedAndReloaded(let name):
       "attempt to delete and reload the same \(name.kind) (\(name.text))"
     case .insertedAndMoved(let name):
@@ -144,25 +145,31 @@ extension CollectionViewUpdateError.Reason {
     case .movedTwice(let name):
       "attempt to move the same \(name.kind) (\(name.text)) twice"
     case .movedFromTwoPositions(let name):
-      "attempt to move two \(name.kind)s to the same place (\(name.text))"
-    case .reloadedAndMoved(let name):
-      "attempt to reload and move the same \(name.kind) (\(name.text))"
+      "attempt to move two \(name.noun)s to the same place (\(name.text))"
     }
   }
 }
 
 extension CollectionViewUpdateError.Name {
-  fileprivate var kind: String {
+  var kind: String {
+    switch self {
+    case .section: "section"
+    case .item: "index path"
+    }
+  }
+
+  fileprivate var noun: String {
     switch self {
     case .section: "section"
     case .item: "item"
     }
   }
 
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .section(let section): "\(section)"
-    case .item(let path): path.text
+    case .item(let path):
+      "{length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
     }
   }
 }
