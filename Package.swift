@@ -19,7 +19,8 @@ let package = Package(
       name: "InteractionSessions", targets: ["SessionLanguage", "InteractionSessions", "TestRuns"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
-    .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+    .library(name: "UIKit", targets: ["UIKit", "UIKitLogging", "_Testing_UIKit"]),
+    .library(name: "UIKitCombine", targets: ["UIKitCombine"]),
     .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
     // For the package in Benchmarks/ alone.
@@ -29,6 +30,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    // Combine for apps on the product UIKit; nothing else depends on it.
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
   ],
   targets: [
     .systemLibrary(
@@ -56,6 +59,13 @@ let package = Package(
     // and examples depend on it.
     .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
+    .target(name: "UIKitLogging"),
+    .target(
+      name: "UIKitCombine",
+      dependencies: [
+        "InteractionKit", "UIKit", .product(name: "OpenCombine", package: "OpenCombine"),
+      ]
+    ),
     .target(
       name: "CollectionFiles",
       dependencies: [
@@ -268,6 +278,11 @@ let package = Package(
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(
+      name: "UIKitCombineTests",
+      dependencies: ["InteractionKit", "InteractionKitTesting", "UIKit", "UIKitCombine"]
+    ),
+    .testTarget(name: "UIKitLoggingTests", dependencies: ["UIKitLogging"]),
     .testTarget(
       name: "InteractionKitTestingTests",
       dependencies: [

@@ -21,9 +21,18 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ]
     ),
-    .executableTarget(name: "port-uikit", dependencies: ["UIKitLowering"]),
+    .target(
+      name: "UIKitCensus",
+      dependencies: [
+        "UIKitLowering",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    .executableTarget(name: "port-uikit", dependencies: ["UIKitCensus", "UIKitLowering"]),
     .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["port-uikit"]),
     .testTarget(name: "UIKitLoweringTests", dependencies: ["UIKitLowering"]),
+    .testTarget(name: "UIKitCensusTests", dependencies: ["UIKitCensus", "UIKitLowering"]),
   ],
   swiftLanguageModes: [.v6]
 )

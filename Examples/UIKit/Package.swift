@@ -46,11 +46,14 @@ let package = Package(
     tests(
       of: "gallery",
       transcripts: [
-        "contacts.cvt", "explorer.cvt", "feed.cvt", "photos.cvt", "signup.cvt", "store.cvt",
+        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt", "store.cvt",
         "tour.cvt",
       ]),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),
+    // Constructs that need the conversion, each with its behaviour.
+    app("patterns"),
+    tests(of: "patterns", transcripts: []),
   ]
 )

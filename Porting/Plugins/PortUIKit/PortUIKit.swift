@@ -29,6 +29,9 @@ struct PortUIKit: BuildToolPlugin {
       if found.isEmpty { Diagnostics.error("\(target.name): no Swift files at \(path.path)") }
       inputs += found
     }
+    // The protocols of the targets that this one depends on, which it may implement.
+    let known = target.recursiveTargetDependencies.compactMap { $0 as? SourceModuleTarget }
+      .flatMap { listed($0, context) }
     let names = inputs.map(\.lastPathComponent)
     for name in Set(names).sorted() where names.filter({ $0 == name }).count > 1 {
       Diagnostics.error("\(target.name): several files are called \(name)")
@@ -38,12 +41,28 @@ struct PortUIKit: BuildToolPlugin {
       .buildCommand(
         displayName: "Convert the UIKit sources of \(target.name)",
         executable: try context.tool(named: "port-uikit").url,
-        arguments: ["--output", folder.path] + options + inputs.map(\.path),
-        inputFiles: inputs + [list],
+        arguments: ["--output", folder.path] + options
+          + known.flatMap { ["--context", $0.path] } + inputs.map(\.path),
+        inputFiles: inputs + known + [list],
         outputFiles: names.map {
           folder.appending(path: "\($0.dropLast(".swift".count)).ported.swift")
         })
     ]
+  }
+
+  /// Returns the sources that the list of another target of the package names.
+  private func listed(_ target: SourceModuleTarget, _ context: PluginContext) -> [URL] {
+    let list = target.directoryURL.appending(path: "UIKitSources.txt")
+    guard let text = try? String(contentsOf: list, encoding: .utf8) else { return [] }
+    return text.split(whereSeparator: \.isNewline).filter {
+      !$0.hasPrefix("#") && !$0.hasPrefix("--")
+    }
+    .flatMap {
+      sources(
+        at: context.package.directoryURL.appending(
+          path: $0.trimmingCharacters(in: .whitespaces)
+        ).standardizedFileURL)
+    }
   }
 
   /// Returns a file, or the Swift files in a folder and its subfolders, sorted.

@@ -4,70 +4,189 @@ import SwiftSyntax
 extension FileEditor {
   private static func renamed(_ name: String) -> String { "inExtension_\(name)" }
 
-  /// The members of extensions that cannot be declared there without Objective-C.
+  /// True for members of extensions that cannot be declared there without Objective-C.
   private func moves(_ method: ModuleIndex.Method, of name: String) -> Bool {
-    method.isInExtension && !method.isStatic
-      && (method.isOverride || index.isOverridden(method.key, of: name))
+    method.isInExtension
+      && (method.isOverride || method.gainsOverride || index.isOverridden(method.key, of: name))
   }
 
-  /// Adds methods to a class that call those that were renamed in its extensions.
+  private func moves(_ property: ModuleIndex.Property, named key: String, of name: String) -> Bool {
+    property.isInExtension && (property.isOverride || index.isOverridden(key, of: name))
+  }
+
+  /// Adds members to a class that call those that were renamed in its extensions.
   func addForwarding(to node: ClassDeclSyntax, _ entry: ModuleIndex.TypeEntry) {
+    let access = access(node.modifiers)
+    var added: [String] = []
     for method in entry.methods where moves(method, of: entry.name) {
-      let parameters = zip(method.labels, method.parameters).map { label, parameter in
-        let names = label == parameter.name ? label : "\(label) \(parameter.name)"
-        let value = parameter.defaultValue.map { " = \($0)" } ?? ""
-        return "\(names): \(parameter.type)\(value)"
-      }
-      let arguments = zip(method.labels, method.parameters).map { label, parameter in
-        (label == "_" ? "" : "\(label): ") + parameter.name
-      }
-      let effects = (method.isAsync ? " async" : "") + (method.isThrowing ? " throws" : "")
-      let prefix = (method.isThrowing ? "try " : "") + (method.isAsync ? "await " : "")
-      insert(
-        " \(access(node.modifiers))\(method.isOverride ? "override " : "")func \(method.name)("
-          + parameters.joined(separator: ", ") + ")\(effects)"
-          + (method.result.map { " -> \($0)" } ?? "")
-          + " { \(prefix)\(FileEditor.renamed(method.name))(\(arguments.joined(separator: ", "))) };",
-        at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+      let prefix = method.isOverride || method.gainsOverride ? "override " : ""
+      added.append(
+        "\(access)\(prefix)\(method.isStatic ? "class " : "")\(method.declaration()) "
+          + "{ \(method.call(FileEditor.renamed(method.name))) }")
     }
+    for (name, property) in entry.properties.sorted(by: { $0.key < $1.key })
+    where moves(property, named: name, of: entry.name) {
+      guard let type = property.type else { continue }
+      let value = FileEditor.renamed(name)
+      let body =
+        property.isSettable ? "get { \(value) } set { \(value) = newValue }" : value
+      added.append(
+        "\(access)\(property.isOverride ? "override " : "")\(property.isStatic ? "class " : "")"
+          + "var \(name): \(type) { \(body) }")
+    }
+    guard !added.isEmpty else { return }
+    insert(
+      added.map { " \($0);" }.joined(),
+      at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .extensionMember)
   }
 
   /// Renames a method of an extension that the class declares.
   func lowerMember(_ function: FunctionDeclSyntax) {
     guard let node = function.group?.as(ExtensionDeclSyntax.self) else { return }
     let name = node.extendedType.nameWithoutArguments
-    let method = ModuleIndex.Method(function, isInExtension: true, file: path, line: 0)
+    var method = ModuleIndex.Method(function, isInExtension: true)
+    method.gainsOverride = index.gainsOverride(method.key, of: name)
     guard moves(method, of: name) else { return }
-    guard index.types[name]?.isClass == true else {
-      return fail(
-        function.name,
-        "\(method.key) overrides in an extension of a class of another module; "
-          + "declare it in a subclass")
-    }
+    guard index.isDeclaredClass(name) else { return replaceMethodOfUIKit(function, method, node) }
     guard function.isDirectMember(of: node) else {
       return fail(
         function.name,
         "\(method.key) of an extension is overridden or overrides, inside of #if; "
           + "declare it in the class")
     }
-    replace(function.name, by: FileEditor.renamed(method.name), .extensionMember)
-    for modifier in function.modifiers where modifier.name.text == "override" {
-      remove(modifier, .extensionMember)
+    rename(function.name, function.modifiers)
+  }
+
+  /// Renames a property of an extension that the class declares.
+  func lowerMember(_ variable: VariableDeclSyntax) {
+    guard let node = variable.group?.as(ExtensionDeclSyntax.self),
+      let pattern = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+    else { return }
+    let name = node.extendedType.nameWithoutArguments
+    let property = ModuleIndex.Property(variable, isInExtension: true)
+    guard moves(property, named: pattern.identifier.text, of: name) else { return }
+    guard index.isDeclaredClass(name) else {
+      return replacePropertyOfUIKit(variable, pattern, node)
+    }
+    guard variable.isDirectMember(of: node), property.type != nil else {
+      return fail(
+        variable,
+        "the property \(pattern.identifier.text) of an extension is overridden or overrides, "
+          + "inside of #if; declare it in the class")
+    }
+    rename(pattern.identifier, variable.modifiers)
+  }
+
+  private func rename(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {
+    replace(name, by: FileEditor.renamed(name.text.trimmingBackquotes), .extensionMember)
+    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) {
+      // What only the class can be: `open` is for members that are overridden.
+      if modifier.name.text == "open" {
+        replace(modifier, by: "public", .extensionMember)
+      } else {
+        remove(modifier, .extensionMember)
+      }
     }
   }
 
-  /// Reports a property of an extension that only a class can declare.
-  func lowerMember(_ variable: VariableDeclSyntax) {
-    guard let node = variable.group?.as(ExtensionDeclSyntax.self),
-      let property = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
-        .text,
-      variable.modifiers.has("override")
-        || index.isOverridden(property, of: node.extendedType.nameWithoutArguments)
-    else { return }
-    fail(
-      variable,
-      "the property \(property) of an extension is overridden or overrides; "
-        + "declare it in the class")
+  // MARK: Classes of UIKit
+
+  /// The methods and properties of UIKit that an extension of one of its classes can replace, with the class
+  /// that declares them: they are `dynamic` there.
+  private static let replaceable = [
+    "awakeFromNib()": "UIView", "touchesShouldCancel(in:)": "UIScrollView",
+    "viewDidLoad()": "UIViewController", "viewWillAppear(_:)": "UIViewController",
+    "viewDidAppear(_:)": "UIViewController", "viewWillDisappear(_:)": "UIViewController",
+    "viewDidDisappear(_:)": "UIViewController",
+    "supportedInterfaceOrientations": "UIViewController",
+    "preferredStatusBarStyle": "UIViewController", "prefersStatusBarHidden": "UIViewController",
+    "shouldAutorotate": "UIViewController",
+  ]
+
+  /// Replaces a method of UIKit for the objects of a class, as a category of Objective-C does.
+  private func replaceMethodOfUIKit(
+    _ function: FunctionDeclSyntax, _ method: ModuleIndex.Method, _ node: ExtensionDeclSyntax
+  ) {
+    let name = node.extendedType.nameWithoutArguments
+    guard let owner = FileEditor.replaceable[method.key], index.kind(of: name) != nil else {
+      return fail(
+        function.name,
+        "\(method.key) overrides in an extension of a class of another module; "
+          + "declare it in a subclass")
+    }
+    let renamed = FileEditor.renamed(method.name)
+    let original = method.call(method.name)
+    let own = "(self as? \(name))"
+    let body: String
+    if let result = method.result, result != "Void" {
+      body =
+        "-> \(result) { guard let own = self as? \(name) else { return \(original) }; "
+        + "return own.\(method.call(renamed)) }"
+    } else {
+      // The original is the implementation of the superclass for the extension.
+      body = "{ \(original); \(own)?.\(method.call(renamed)) }"
+      for call in function.body.map({ SuperCalls(of: method.name, in: $0).found }) ?? [] {
+        replace(call, by: "()", .extensionMember)
+      }
+    }
+    let labels = method.labels.map { "\($0):" }.joined()
+    var declaration = method
+    declaration.result = nil
+    insert(
+      "; extension \(owner) { @_dynamicReplacement(for: \(method.name)"
+        + "\(labels.isEmpty ? "" : "(\(labels))")) "
+        + "\(declaration.declaration(named: "\(renamed)_\(name)")) \(body) }",
+      at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    rename(function.name, function.modifiers)
+  }
+
+  private func replacePropertyOfUIKit(
+    _ variable: VariableDeclSyntax, _ pattern: IdentifierPatternSyntax, _ node: ExtensionDeclSyntax
+  ) {
+    let (name, key) = (node.extendedType.nameWithoutArguments, pattern.identifier.text)
+    guard let owner = FileEditor.replaceable[key], index.kind(of: name) != nil,
+      let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription,
+      !variable.modifiers.has("class"), variable.bindings.first?.accessorBlock?.hasSetter != true
+    else {
+      return fail(
+        variable,
+        "the property \(key) overrides in an extension of a class of another module; "
+          + "declare it in a subclass")
+    }
+    let renamed = FileEditor.renamed(key)
+    insert(
+      "; extension \(owner) { @_dynamicReplacement(for: \(key)) var \(renamed)_\(name): \(type) "
+        + "{ guard let own = self as? \(name) else { return \(key) }; return own.\(renamed) } }",
+      at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    rename(pattern.identifier, variable.modifiers)
+  }
+}
+
+/// Finds the calls of a method of the superclass.
+private final class SuperCalls: SyntaxVisitor {
+  private(set) var found: [FunctionCallExprSyntax] = []
+  private let name: String
+
+  init(of name: String, in body: CodeBlockSyntax) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+    walk(body)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.base?.is(SuperExprSyntax.self) == true, member.declName.baseName.text == name
+    {
+      found.append(node)
+    }
+    return .visitChildren
+  }
+}
+
+extension ModuleIndex {
+  /// True for a class whose declaration is in the module.
+  func isDeclaredClass(_ name: String) -> Bool {
+    types[name]?.isClass == true && declared.contains(name)
   }
 }
 

@@ -18,12 +18,14 @@ extension FileEditor {
       guard let function = item.decl.as(FunctionDeclSyntax.self),
         function.modifiers.has("optional")
       else { continue }
-      let method = ModuleIndex.Method(
-        function, isInExtension: false, file: path, line: 0)
+      let method = ModuleIndex.Method(function, isInExtension: false)
       let (name, type) = (FileEditor.property(method), FileEditor.closureType(method))
       replace(function, by: "var \(name): \(type) { get }", .optionalRequirement)
       defaults += "\(access(node.modifiers))var \(name): \(type) { nil }; "
     }
+    insert(
+      " var \(FileEditor.marker(of: entry.name)): Void { get };",
+      at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .optionalRequirement)
     insert(
       "; extension \(entry.name) { \(defaults)}",
       at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .optionalRequirement)
@@ -38,46 +40,77 @@ extension FileEditor {
     return true
   }
 
+  /// The requirement that only converted code has.
+  ///
+  /// Without it, a module that is not converted would compile with an implementation of the protocol whose
+  /// optional methods are never called.
+  private static func marker(of name: String) -> String {
+    "portUIKit_converts_\(name.replacing(".", with: "_"))"
+  }
+
   /// Adds properties that tell which optional requirements a class implements.
   func addOptionalProperties(to node: ClassDeclSyntax, _ entry: ModuleIndex.TypeEntry) {
-    let modifiers = node.modifiers
     let ancestors = index.line(of: entry.name).dropFirst()
-    let inherited = ancestors.flatMap { index.optionalProtocols(of: $0) }.map(\.name)
-    let own = index.optionalProtocols(of: entry).filter { !inherited.contains($0.name) }
-    var added = ""
-    func add(_ requirement: ModuleIndex.Method, isOverride: Bool) {
-      let method = entry.methods.first {
-        $0.name == requirement.name && $0.labels == requirement.labels
-      }
+    let inherited = ancestors.flatMap { index.optionalProtocols(of: $0) }
+    let own = index.optionalProtocols(of: entry).filter { own in
+      !inherited.contains { $0.name == own.name }
+    }
+    var added = own.map { conformance(to: $0, of: entry, access(node.modifiers)) }.joined()
+    var known: Set<String> = []
+    for name in inherited where known.insert(name.name).inserted {
       // The class that conforms has all properties, so that subclasses can override them.
-      guard method != nil || !isOverride else { return }
-      let numbers = requirement.labels.enumerated().map { position, label in
-        (label == "_" ? "" : "\(label): ") + "$\(position)"
-      }
-      let body =
-        method == nil
-        ? "nil"
-        : "{ self.\(requirement.name)(\(numbers.joined(separator: ", "))) }"
-      added +=
-        " \(access(modifiers))\(isOverride ? "override " : "")var "
-        + "\(FileEditor.property(requirement)): \(FileEditor.closureType(requirement)) { \(body) };"
-    }
-    for requirement in own.flatMap(\.optional) { add(requirement, isOverride: false) }
-    for name in inherited {
-      for requirement in index.protocols[name]?.optional ?? [] {
-        add(requirement, isOverride: true)
+      for requirement in name.optional where entry.implements(requirement) {
+        added += property(requirement, of: entry, "\(access(node.modifiers))override ")
       }
     }
-    if !added.isEmpty {
-      insert(
-        added, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .optionalRequirement)
+    guard !added.isEmpty else { return }
+    insert(
+      added, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .optionalRequirement)
+  }
+
+  /// Adds the properties to an extension of a class of another module.
+  func addOptionalProperties(to node: ExtensionDeclSyntax) {
+    let name = node.extendedType.nameWithoutArguments
+    guard !index.declared.contains(name), let entry = index.types[scope] else { return }
+    let own = ModuleIndex.TypeEntry(
+      name: name,
+      inherited: node.inheritanceClause?.inheritedTypes.map { $0.type.nameWithoutArguments } ?? [])
+    let added = index.optionalProtocols(of: own).map {
+      conformance(to: $0, of: entry, access(node.modifiers))
     }
+    guard !added.isEmpty else { return }
+    insert(
+      added.joined(), at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia,
+      .optionalRequirement)
+  }
+
+  private func conformance(
+    to entry: ModuleIndex.ProtocolEntry, of type: ModuleIndex.TypeEntry, _ access: String
+  ) -> String {
+    let modifier = access == "open " ? "public " : access
+    return " \(modifier)var \(FileEditor.marker(of: entry.name)): Void { () };"
+      + entry.optional.map { property($0, of: type, access) }.joined()
+  }
+
+  private func property(
+    _ requirement: ModuleIndex.Method, of type: ModuleIndex.TypeEntry, _ modifiers: String
+  ) -> String {
+    let numbers = requirement.labels.enumerated().map { position, label in
+      (label == "_" ? "" : "\(label): ") + "$\(position)"
+    }
+    let body =
+      type.implements(requirement)
+      ? "{ self.\(requirement.name)(\(numbers.joined(separator: ", "))) }" : "nil"
+    return " \(modifiers)var \(FileEditor.property(requirement)): "
+      + "\(FileEditor.closureType(requirement)) { \(body) };"
   }
 
   /// Converts a call such as `delegate.method?(a, label: b)`.
   func lowerOptionalCall(_ node: FunctionCallExprSyntax) {
-    guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chain.expression.as(MemberAccessExprSyntax.self)
+    let chain = node.calledExpression.as(OptionalChainingExprSyntax.self)
+    let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    guard
+      let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self)
     else { return }
     let name = member.declName.baseName
     let labels = node.arguments.map { $0.label?.text ?? "_" }
@@ -86,7 +119,11 @@ extension FileEditor {
     guard
       let requirement = index.optionalRequirement(name.text, labels, trailing: trailing)
     else {
-      if FileEditor.isOptionalInUIKit(name.text) { lowerCallOfUIKit(node, chain) }
+      guard FileEditor.isOptionalInUIKit(name.text), !index.declaresMethod(name.text) else {
+        return
+      }
+      if let chain { lowerCallOfUIKit(node, chain) }
+      if let forced { remove(forced.exclamationMark, .optionalRequirement) }
       return
     }
     replace(name, by: FileEditor.property(requirement), .optionalRequirement)
@@ -98,6 +135,16 @@ extension FileEditor {
             .utf8Offset..<argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset,
           replacement: "", reason: .optionalRequirement))
     }
+  }
+
+  /// Converts an optional method as a value: `if let f = delegate?.picker(_:didPick:)`.
+  func lowerOptionalValue(_ node: MemberAccessExprSyntax) {
+    guard node.base != nil, let names = node.declName.argumentNames,
+      node.parent?.is(FunctionCallExprSyntax.self) != true,
+      let requirement = index.optionalRequirement(
+        node.declName.baseName.text, names.arguments.map(\.name.text), trailing: 0)
+    else { return }
+    replace(node.declName, by: FileEditor.property(requirement), .optionalRequirement)
   }
 
   /// Converts a call of an optional method of UIKit's protocols, which have default
@@ -118,20 +165,24 @@ extension FileEditor {
     insert(")", at: node.endPositionBeforeTrailingTrivia, .optionalRequirement)
   }
 
+  private static let optionalPrefixesInUIKit = ["presentationController", "application", "scene"]
   private static let optionalInUIKit: Set<String> = [
-    "collectionView", "indexTitles", "navigationController", "tabBarController",
-    "gestureRecognizer", "gestureRecognizerShouldBegin", "textField", "searchBar",
-    "updateSearchResults", "application", "scene", "numberOfSections",
-  ]
-  private static let optionalPrefixesInUIKit = [
-    "scrollView", "textField", "searchBar", "presentationController", "application", "scene",
+    "indexTitles", "updateSearchResults", "application", "scene", "numberOfSections", "pickerView",
+    "numberOfComponents",
   ]
 
   /// True for the base names of the optional methods of UIKit's protocols.
   private static func isOptionalInUIKit(_ name: String) -> Bool {
-    optionalInUIKit.contains(name)
+    UIKitProtocols.baseNames.contains(name) || optionalInUIKit.contains(name)
       || optionalPrefixesInUIKit.contains {
         name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
       }
+  }
+}
+
+extension ModuleIndex.TypeEntry {
+  /// True if the type implements an optional requirement.
+  fileprivate func implements(_ requirement: ModuleIndex.Method) -> Bool {
+    methods.contains { $0.name == requirement.name && $0.labels == requirement.labels }
   }
 }

@@ -7,8 +7,11 @@ extension FileEditor {
     guard let argument = node.arguments.first, node.arguments.count == 1 else {
       return fail(node, "#selector needs one method")
     }
-    if let label = argument.label?.text {
-      return fail(node, "#selector(\(label):) names a property; only methods are accepted")
+    if let label = argument.label?.text, let name = argument.expression.lastName {
+      // A name without a method: observers compare such names and nothing calls them.
+      let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst()):"
+      return replace(
+        node, by: "Selector(\"\(label == "setter" ? setter : name)\")", .selector)
     }
     guard let reference = MethodReference(argument.expression) else {
       return fail(node, "#selector names no method; write Type.method(_:)")

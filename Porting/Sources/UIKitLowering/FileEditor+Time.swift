@@ -52,8 +52,20 @@ extension FileEditor {
       let hasWork =
         node.trailingClosure != nil || node.arguments.contains { $0.label?.text == "execute" }
       if hasWork, isQueue(base) { putOnClock(base) }
+    case (_, "dataTask") where ["with", "for", "from"].contains(labels.first),
+      (_, "data") where ["for", "from"].contains(labels.first):
+      if isSession(base) {
+        usesSessions = true
+        insert(".onClock", at: base.endPositionBeforeTrailingTrivia, .time)
+      }
     default: break
     }
+  }
+
+  /// True for `URLSession.shared`, and for a variable or a parameter that is a session.
+  private func isSession(_ base: ExprSyntax) -> Bool {
+    if base.trimmedDescription == "URLSession.shared" { return isOfConcurrency("URLSession") }
+    return base.lastName.map(index.sessions.contains) == true
   }
 
   /// Converts `Thread.isMainThread`, which is false on the thread of a test.
@@ -74,7 +86,7 @@ extension FileEditor {
   }
 
   private func putOnClock(_ queue: ExprSyntax) {
-    usesMainQueue = true
+    usesUIKit = true
     insert(".onClock", at: queue.endPositionBeforeTrailingTrivia, .time)
   }
 
@@ -96,7 +108,7 @@ extension FileEditor {
         || node.arguments.contains(where: { $0.label?.text == "operation" }),
       node.arguments.allSatisfy({ ["name", "priority", "operation"].contains($0.label?.text) })
     else { return }
-    usesMainQueue = true
+    usesUIKit = true
     let isDetached =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "detached"
     let label = isInActor(Syntax(node)) && !isDetached ? "actorQueue" : "queue"
@@ -122,7 +134,7 @@ extension FileEditor {
   private func isOfConcurrency(_ name: String) -> Bool { !index.declared.contains(name) }
 
   private func replace(_ node: ExprSyntax, by queue: String) {
-    usesMainQueue = true
+    usesUIKit = true
     replace(node, by: queue, .time)
   }
 }

@@ -3,14 +3,26 @@ import SwiftSyntax
 /// Finds the parts of a file that are converted.
 final class FileEditor: ScopeVisitor {
   var edits: [Edit] = []
-  private(set) var errors: [LoweringError] = []
+  private var problems: [(offset: Int, error: LoweringError)] = []
   let path: String
   let index: ModuleIndex
   let settings: ModuleSettings
   /// True if a part becomes a use of the module `UIKit`.
-  var usesMainQueue = false
+  var usesUIKit = false
+  /// True if requests of the file are answered on the virtual clock.
+  var usesSessions = false
+  /// True if the file has names that only the module `UIKit` can mean.
+  var namesUIKit = false
   /// True if the file imports the module `UIKit`.
-  private(set) var importsUIKit = false
+  var importsUIKit = false
+  /// The first import of the file that is not in a condition.
+  var firstImport: ImportDeclSyntax?
+  /// The import after which the module of the network is imported; nil if the file needs none.
+  ///
+  /// It is outside of conditions, which may leave it out.
+  var importBeforeNetwork: SyntaxIdentifier?
+  /// The declarations that are left out.
+  private var omissions: [Edit] = []
   private let lines: SourceLocationConverter
 
   init(
@@ -51,9 +63,35 @@ final class FileEditor: ScopeVisitor {
   }
 
   func fail(_ node: some SyntaxProtocol, _ message: String) {
-    errors.append(
-      LoweringError(
-        path: path, line: node.startLocation(converter: lines).line, message: message))
+    let error = LoweringError(
+      path: path, line: node.startLocation(converter: lines).line, message: message)
+    problems.append((node.positionAfterSkippingLeadingTrivia.utf8Offset, error))
+  }
+
+  /// Removes a declaration; what else changes in it doesn't count.
+  func leaveOut(_ node: some SyntaxProtocol, _ reason: ChangeReason) {
+    omissions.append(
+      Edit(
+        range: node.positionAfterSkippingLeadingTrivia
+          .utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset,
+        replacement: "", reason: reason))
+  }
+
+  /// Converts a file.
+  ///
+  /// - Returns: The changes, and the parts that cannot be converted, in the order of the source.
+  func convert(_ tree: SourceFileSyntax) -> (edits: [Edit], errors: [LoweringError]) {
+    walk(tree)
+    addMissingImport()
+    let outermost = omissions.filter { omission in
+      !omissions.contains { $0.range != omission.range && $0.range.contains(omission.range) }
+    }
+    let kept = edits.filter { edit in
+      !outermost.contains { $0.range.contains(edit.range) }
+    }
+    let sorted = problems.sorted { $0.offset < $1.offset }
+    // An omission because of a problem keeps the problem.
+    return (kept + outermost, sorted.map(\.error))
   }
 
   /// The access of members that are added to a type.
@@ -61,11 +99,13 @@ final class FileEditor: ScopeVisitor {
     modifiers.has("open") ? "open " : modifiers.has("public") ? "public " : ""
   }
 
-  // MARK: Attributes, imports and conditions
+  // MARK: Attributes
 
   private static let removedAttributes: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBAction", "IBOutlet", "IBInspectable", "IBDesignable",
     "IBSegueAction", "GKInspectable",
+    // The engine's modules, which the code would name in other modules, are not imported by it.
+    "inlinable",
   ]
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -107,69 +147,21 @@ final class FileEditor: ScopeVisitor {
     return .skipChildren
   }
 
-  private static let containedModules: Set<String> = [
-    "QuartzCore", "CoreGraphics", "CoreFoundation", "ObjectiveC",
-  ]
-
-  /// Names of Foundation that are in a module of their own outside of Apple's systems.
-  private static let networkNames: Set<String> = [
-    "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionTask",
-    "URLSessionDataTask", "URLSessionConfiguration", "URLCache", "URLCredential", "URLProtocol",
-    "HTTPCookie", "HTTPCookieStorage",
-  ]
-
-  private static var hasNetworkModule: Bool {
-    #if canImport(FoundationNetworking)
-      true
-    #else
-      false
-    #endif
-  }
-
-  /// The import after which the module of the network is imported; nil if the file needs none.
-  ///
-  /// It is outside of conditions, which may leave it out.
-  private var importBeforeNetwork: SyntaxIdentifier?
+  // MARK: Imports and conditions
 
   override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
-    let tokens = node.tokens(viewMode: .sourceAccurate).map(\.text)
-    if FileEditor.hasNetworkModule, !tokens.contains("FoundationNetworking"),
-      tokens.contains(where: FileEditor.networkNames.contains)
-    {
-      importBeforeNetwork =
-        node.statements.lazy.compactMap { $0.item.as(ImportDeclSyntax.self) }.first?.id
-    }
+    readImports(of: node)
     return .visitChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    let names = node.path.map(\.name.text)
-    if node.id == importBeforeNetwork {
-      insert(
-        "; import FoundationNetworking", at: node.endPositionBeforeTrailingTrivia, .moduleImport)
-    }
-    if FileEditor.containedModules.contains(names[0]) || (names[0] == "UIKit" && names.count > 1) {
-      replace(node, by: "import UIKit", .moduleImport)
-      importsUIKit = true
-    }
-    if names[0] == "UIKit" { importsUIKit = true }
+    lowerImport(node)
     return .skipChildren
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let condition = node.condition { lower(condition: Syntax(condition)) }
     return .visitChildren
-  }
-
-  private func lower(condition node: Syntax) {
-    if let call = node.as(FunctionCallExprSyntax.self),
-      call.calledExpression.trimmedDescription == "os",
-      call.arguments.first?.expression.trimmedDescription == "iOS"
-    {
-      replace(call, by: "canImport(UIKit)", .platform)
-      return
-    }
-    for child in node.children(viewMode: .sourceAccurate) { lower(condition: child) }
   }
 
   // MARK: Declarations
@@ -179,19 +171,46 @@ final class FileEditor: ScopeVisitor {
     makeSendable(node)
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
       addForwarding(to: node, entry)
+      addInheritedRequirements(to: node, entry)
+      addFormerLabels(to: node, entry)
       addOptionalProperties(to: node, entry)
       addCreation(to: node)
+    } else if let node = node.as(ExtensionDeclSyntax.self) {
+      addOptionalProperties(to: node)
     }
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    lowerMember(node)
-    excludeFromDefaultIsolation(node, introducer: node.funcKeyword)
-    checkInheritedConformance(node)
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Syntax(node).isPreview { leaveOut(node, .moduleImport) }
     return super.visit(node)
   }
 
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if Syntax(node).isPreview { leaveOut(node, .moduleImport) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isUnavailableOverride(node.attributes, node.modifiers) {
+      leaveOut(node, .extensionMember)
+    } else {
+      lowerMember(node)
+    }
+    excludeFromDefaultIsolation(node, introducer: node.funcKeyword)
+    lowerInheritedConformance(node)
+    return super.visit(node)
+  }
+
+  /// True for an override that only forbids the use of a member, which the class may not override here.
+  private func isUnavailableOverride(
+    _ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax
+  ) -> Bool { attributes.isUnavailable && modifiers.has("override") }
+
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isUnavailableOverride(node.attributes, node.modifiers) {
+      leaveOut(node, .extensionMember)
+      return .skipChildren
+    }
     if node.modifiers.has("optional") {
       fail(node, "an optional property; an optional method is accepted")
     }
@@ -216,6 +235,7 @@ final class FileEditor: ScopeVisitor {
     switch node.macroName.text {
     case "selector": lowerSelector(node)
     case "keyPath": lowerKeyPath(node)
+    case "Preview": leaveOut(node, .moduleImport)
     default: return .visitChildren
     }
     return .skipChildren
@@ -224,6 +244,18 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     lowerTime(node)
     lowerLaunchArguments(node)
+    lowerOptionalValue(node)
+    if let base = node.base?.as(DeclReferenceExprSyntax.self) { lowerModuleName(base.baseName) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if let base = node.baseType.as(IdentifierTypeSyntax.self) { lowerModuleName(base.name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExpressionSegmentSyntax) -> SyntaxVisitorContinueKind {
+    lowerPrintedType(node)
     return .visitChildren
   }
 
@@ -232,6 +264,7 @@ final class FileEditor: ScopeVisitor {
     lowerTime(node)
     lowerTask(node)
     lowerSelectorName(node)
+    lowerPrintedType(node)
     lowerCreation(node)
     return .visitChildren
   }

@@ -3,11 +3,27 @@ import SwiftSyntax
 
 /// Converts sources that are written for UIKit on Apple's systems for a compiler without Objective-C.
 ///
-/// All files of a module are converted together. Lines keep their numbers: a file gets one line
-/// before the first, which names the source, and one more if it has to import `UIKit`. Converting a
-/// converted file changes nothing.
+/// All files of a module are converted together, and all of them are written: what cannot be converted is
+/// an error of its line. Lines keep their numbers: a file gets one line before the first, which names the
+/// source, and more if it has to import `UIKit` and has no import, or for errors. Converting a converted file
+/// changes nothing.
 public struct Lowering {
-  private let files: [(source: SourceText, tree: SourceFileSyntax)]
+  /// A file in which conditions are decided.
+  private struct File {
+    var source: SourceText
+    var text: String
+    var tree: SourceFileSyntax
+    var changes: Set<LineChange> = []
+    /// True for a file of another module, whose declarations are read only.
+    var isContext = false
+    /// True for a file that was written by the conversion.
+    var isConverted: Bool {
+      source.text.hasPrefix("#sourceLocation(")
+        || source.text.hasPrefix("\(Lowering.importLine)#sourceLocation(")
+    }
+  }
+
+  private let files: [File]
   private let settings: ModuleSettings
   private var index = ModuleIndex()
 
@@ -15,41 +31,72 @@ public struct Lowering {
   ///
   /// - Parameters:
   ///   - files: All files of the module.
+  ///   - context: Files of the converted modules that the module imports, whose protocols it may implement;
+  ///     none by default.
   ///   - settings: The settings with which the converted module is compiled; Swift 5 without a
   ///     default isolation by default.
-  public init(_ files: [SourceText], settings: ModuleSettings = ModuleSettings()) {
+  public init(
+    _ files: [SourceText], context: [SourceText] = [], settings: ModuleSettings = ModuleSettings()
+  ) {
     self.settings = settings
-    self.files = files.map { ($0, Parser.parse(source: $0.text)) }
-    for (source, tree) in self.files {
-      index.add(tree, source.path, SourceLocationConverter(fileName: source.path, tree: tree))
-    }
+    self.files =
+      files.map { Self.decideConditions(of: $0, settings) }
+      + context.map {
+        var file = Self.decideConditions(of: $0, settings)
+        file.isContext = true
+        return file
+      }
+    for file in self.files { index.add(file.tree, file.source.path) }
+    index.findInheritedRequirements()
+  }
+
+  private static func decideConditions(of source: SourceText, _ settings: ModuleSettings) -> File {
+    var file = File(source: source, text: source.text, tree: Parser.parse(source: source.text))
+    let editor = ConditionEditor(settings)
+    editor.walk(file.tree)
+    guard !editor.edits.isEmpty, !file.isConverted else { return file }
+    (file.text, file.changes) = apply(editor.edits, to: file.text, file.tree)
+    file.tree = Parser.parse(source: file.text)
+    return file
   }
 
   /// Converts the files.
   ///
-  /// - Returns: The converted files in order, and the parts that cannot be converted. A file with
-  ///   errors is not converted.
+  /// - Returns: The converted files in order, and the parts that cannot be converted. Such a part is left as
+  ///   it is, and its file begins with an `#error` for its line, so that the compiler reports it among the
+  ///   errors of all files.
   public func run() -> (sources: [LoweredSource], errors: [LoweringError]) {
     var sources: [LoweredSource] = []
     var errors: [LoweringError] = []
     let isUITest = files.contains { UITestEditor.usesInterface($0.tree) }
-    for (source, tree) in files {
-      let lines = SourceLocationConverter(fileName: source.path, tree: tree)
-      let editor = FileEditor(source.path, index, settings, lines)
-      editor.walk(tree)
-      if editor.errors.isEmpty {
-        let edits =
-          isUITest
-          ? UITestEditor.edits(of: tree, index, besides: editor.edits) : editor.edits
-        let isImportMissing = editor.usesMainQueue && !editor.importsUIKit
+    for file in files where !file.isContext {
+      if file.isConverted {
+        let source = file.source
         sources.append(
-          Self.apply(edits, to: source, lines, isImportMissing: isImportMissing))
-      } else {
-        errors += editor.errors
+          LoweredSource(
+            path: source.path, text: source.text, changes: [], lineCount: source.lineCount))
+        continue
       }
+      let lines = SourceLocationConverter(fileName: file.source.path, tree: file.tree)
+      let editor = FileEditor(file.source.path, index, settings, lines)
+      let (converted, found) = editor.convert(file.tree)
+      let edits =
+        isUITest ? UITestEditor.edits(of: file.tree, index, besides: converted) : converted
+      let (text, changes) = Self.apply(edits, to: file.text, file.tree)
+      let isImportMissing = (editor.usesUIKit || editor.namesUIKit) && !editor.importsUIKit
+      let all = file.changes.union(changes)
+      sources.append(
+        LoweredSource(
+          path: file.source.path,
+          text: Self.withHeader(text, file.source.path, found, isImportMissing: isImportMissing),
+          changes: all.sorted { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) },
+          lineCount: file.source.lineCount))
+      errors += found
     }
     return (sources, errors)
   }
+
+  private static let importLine = "import UIKit\n"
 
   /// The order of changes in a file: what is inserted precedes what is replaced at the same position.
   private static func key(_ edit: Edit, _ number: Int) -> (Int, Int, Int) {
@@ -57,9 +104,10 @@ public struct Lowering {
   }
 
   private static func apply(
-    _ edits: [Edit], to source: SourceText, _ lines: SourceLocationConverter, isImportMissing: Bool
-  ) -> LoweredSource {
-    var bytes = Array(source.text.utf8)
+    _ edits: [Edit], to source: String, _ tree: SourceFileSyntax
+  ) -> (text: String, changes: Set<LineChange>) {
+    let lines = SourceLocationConverter(fileName: "", tree: tree)
+    var bytes = Array(source.utf8)
     var changes: Set<LineChange> = []
     let ordered = edits.enumerated().sorted {
       Self.key($0.element, $0.offset) > Self.key($1.element, $1.offset)
@@ -73,16 +121,21 @@ public struct Lowering {
     }
     var text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-    let imports = "import UIKit\n"
-    if !text.hasPrefix("#sourceLocation("), !text.hasPrefix("\(imports)#sourceLocation(") {
-      let path = source.path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-      text = "#sourceLocation(file: \"\(path)\", line: 1)\n" + text
-      if isImportMissing { text = imports + text }
+    return (text, changes)
+  }
+
+  /// Adds the lines before the first of the source, which name the source and the errors.
+  private static func withHeader(
+    _ text: String, _ path: String, _ errors: [LoweringError], isImportMissing: Bool
+  ) -> String {
+    func quoted(_ text: String) -> String {
+      text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     }
-    return LoweredSource(
-      path: source.path, text: text,
-      changes: changes.sorted { ($0.line, $0.reason.rawValue) < ($1.line, $1.reason.rawValue) },
-      lineCount: source.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1)
+    func location(_ line: Int) -> String {
+      "#sourceLocation(file: \"\(quoted(path))\", line: \(line))\n"
+    }
+    let problems = errors.map { "\(location($0.line))#error(\"\(quoted($0.message))\")\n" }
+    return (isImportMissing ? importLine : "") + problems.joined() + location(1) + text
   }
 }
 
@@ -114,10 +167,16 @@ public struct Ledger: Sendable {
   /// The number of lines with at least one change.
   public private(set) var changedLines = 0
 
+  /// The number of parts that could not be converted.
+  public private(set) var errors = 0
+
   /// Counts the changes of converted files.
   ///
-  /// - Parameter sources: The files.
-  public init(_ sources: [LoweredSource]) {
+  /// - Parameters:
+  ///   - sources: The files.
+  ///   - errors: The number of parts that could not be converted; 0 by default.
+  public init(_ sources: [LoweredSource], errors: Int = 0) {
+    self.errors = errors
     for source in sources {
       lines += source.lineCount
       changedLines += Set(source.changes.map(\.line)).count
@@ -127,7 +186,8 @@ public struct Ledger: Sendable {
 
   /// The numbers as a table.
   public var text: String {
-    var rows = ["\(changedLines) of \(lines) lines changed, 0 by hand"]
+    let rest = errors == 0 ? "0 by hand" : "\(errors) to change by hand"
+    var rows = ["\(changedLines) of \(lines) lines changed, \(rest)"]
     for reason in ChangeReason.allCases {
       if let count = changed[reason] { rows.append("\(count)\t\(reason.rawValue)") }
     }

@@ -17,8 +17,11 @@ struct ModuleIndex {
     var isAsync: Bool
     var isThrowing: Bool
     var isInExtension: Bool
-    var file: String
-    var line: Int
+    /// True if Objective-C's `override` is missing: a base class gets the method.
+    var gainsOverride = false
+    /// The generic parameters and their requirements, as written.
+    var generics = ""
+    var requirements = ""
 
     /// The name for Objective-C: `tapped(_:)` is `tapped:`, `show(item:)` is `showWithItem:`.
     var selector: String {
@@ -27,6 +30,43 @@ struct ModuleIndex {
     }
 
     var key: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
+
+    /// The names of the parameters; one without a name gets a number.
+    private var argumentNames: [String] {
+      parameters.enumerated().map { $1.name == "_" ? "argument\($0)" : $1.name }
+    }
+
+    /// The declaration without a body, with other labels or another name.
+    func declaration(named name: String? = nil, labels: [String]? = nil) -> String {
+      let parts = zip(labels ?? self.labels, zip(parameters, argumentNames)).map {
+        label, parameter in
+        let (parameter, name) = parameter
+        let value = parameter.defaultValue.map { " = \($0)" } ?? ""
+        return "\(label == name ? label : "\(label) \(name)"): \(parameter.type)\(value)"
+      }
+      let effects = (isAsync ? " async" : "") + (isThrowing ? " throws" : "")
+      return "func \(name ?? self.name)\(generics)(\(parts.joined(separator: ", ")))\(effects)"
+        + (result.map { " -> \($0)" } ?? "") + (requirements.isEmpty ? "" : " \(requirements)")
+    }
+
+    /// The call of a method of another name, with the parameters as arguments.
+    func call(_ name: String) -> String {
+      let arguments = zip(labels, zip(parameters, argumentNames)).map { label, parameter in
+        let isReference = parameter.0.type.hasPrefix("inout ")
+        return (label == "_" ? "" : "\(label): ") + (isReference ? "&" : "") + parameter.1
+      }
+      let prefix = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+      return "\(prefix)\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// A computed property that is declared in an extension or overrides.
+  struct Property {
+    var type: String?
+    var isSettable: Bool
+    var isOverride: Bool
+    var isStatic: Bool
+    var isInExtension: Bool
   }
 
   /// An initializer of a class.
@@ -48,7 +88,11 @@ struct ModuleIndex {
     var methods: [Method] = []
     var initializers: [Initializer] = []
     /// The computed properties that are declared in extensions or override.
-    var properties: [String: (isOverride: Bool, isInExtension: Bool)] = [:]
+    var properties: [String: Property] = [:]
+    /// The constraints of its generic parameters, by name.
+    var generics: [String: [String]] = [:]
+    /// The methods that subclasses implement for a conformance of this class.
+    var inheritedRequirements: [Method] = []
   }
 
   /// A protocol with optional requirements.
@@ -56,10 +100,16 @@ struct ModuleIndex {
     var name: String
     var optional: [Method] = []
     var inherited: [String] = []
+    /// The labels of the required initializers.
+    var initializers: [[String]] = []
+    /// The constraints of its associated types, by name.
+    var associated: [String: [String]] = [:]
   }
 
   var types: [String: TypeEntry] = [:]
   var protocols: [String: ProtocolEntry] = [:]
+  /// The names that an alias stands for: those of a composition.
+  var aliases: [String: [String]] = [:]
   /// The names of the types that the module declares, not only extends.
   var declared: Set<String> = []
   /// The names of the actors.
@@ -68,14 +118,16 @@ struct ModuleIndex {
   var globalActors: Set<String> = []
   /// The files of the variables and parameters that are queues, by name.
   private var queues: [String: Set<String>] = [:]
+  /// The names of variables and parameters that are sessions of the network.
+  var sessions: Set<String> = []
   /// The files of other variables and parameters, by name.
-  private var otherVariables: [String: Set<String>] = [:]
-  /// The types of the variables and parameters whose values are types of controllers, by name and file.
-  private var controllerTypes: [String: [String: Set<String>]] = [:]
+  var otherVariables: [String: Set<String>] = [:]
+  /// The types of the variables and parameters whose values are types, by name and file.
+  var metatypes: [String: [String: Set<String>]] = [:]
   /// The files of `name.init()`, by name.
-  private var createdNames: [String: Set<String>] = [:]
+  var createdNames: [String: Set<String>] = [:]
   /// The names whose values are bound to others, by these: `if let queue = self.serialQueue`.
-  private var boundNames: [String: Set<String>] = [:]
+  var boundNames: [String: Set<String>] = [:]
   /// The names of the methods that protocols require.
   private var requirements: Set<String> = []
 
@@ -91,7 +143,7 @@ struct ModuleIndex {
   // MARK: Queries
 
   /// Returns the type that a name means inside of a type: that of the innermost scope.
-  private func resolve(_ name: String, in scope: String) -> TypeEntry? {
+  func resolve(_ name: String, in scope: String) -> TypeEntry? {
     var path = scope.split(separator: ".")[...]
     while true {
       if let found = types[(path + [Substring(name)]).joined(separator: ".")] { return found }
@@ -118,36 +170,6 @@ struct ModuleIndex {
         && (entry.methods.contains { $0.key == key && $0.isOverride }
           || entry.properties[key]?.isOverride == true)
     }
-  }
-
-  /// UIKit's controllers, with true for those that have an initializer without arguments.
-  private static let controllers = [
-    "UIViewController": true, "UINavigationController": true, "UITabBarController": true,
-    "UIAlertController": true, "UICollectionViewController": false, "UISearchController": false,
-    "UIActivityViewController": false,
-  ]
-
-  /// The controller of UIKit that a class is below; nil for other classes.
-  private func baseController(of name: String) -> String? {
-    line(of: name).lazy.compactMap {
-      $0.inherited.first { ModuleIndex.controllers[$0] != nil }
-    }.first
-  }
-
-  /// True for a class below one of UIKit's controllers.
-  func isController(_ name: String) -> Bool { baseController(of: name) != nil }
-
-  /// True if a controller declares or inherits an initializer without arguments.
-  func isMadeOfNothing(_ name: String) -> Bool {
-    for entry in line(of: name) {
-      if entry.initializers.contains(where: \.needsNothing) { return true }
-      let designated = entry.initializers.filter { !$0.isConvenience }.map(\.labels)
-      let inherits =
-        designated.isEmpty
-        || designated.contains(["nibName", "bundle"]) && designated.contains(["coder"])
-      if !inherits { return false }
-    }
-    return baseController(of: name).flatMap { ModuleIndex.controllers[$0] } == true
   }
 
   /// The protocols with optional requirements that a type names, with those that they inherit.
@@ -185,38 +207,6 @@ struct ModuleIndex {
     return files.contains(file) || otherVariables[name] == nil
   }
 
-  /// True if a name means a type of controllers in a file: it is declared as one there, or nowhere as
-  /// another value.
-  func isControllerType(_ name: String, in file: String) -> Bool {
-    guard let types = controllerTypes[name] else {
-      guard otherVariables[name] == nil else { return false }
-      return boundNames[name]?.contains {
-        controllerTypes[$0] != nil && isControllerType($0, in: file)
-      } == true
-    }
-    guard let own = types[file] else {
-      return otherVariables[name] == nil && types.values.joined().allSatisfy(canBeMadeFromType)
-    }
-    return own.allSatisfy(canBeMadeFromType)
-  }
-
-  /// True for UIKit's controllers, and for those of the module without a required initializer.
-  private func canBeMadeFromType(_ name: String) -> Bool {
-    let entries = types.values.filter { $0.name == name || $0.name.hasSuffix("." + name) }
-    guard !entries.isEmpty else { return ModuleIndex.controllers[name] != nil }
-    return entries.allSatisfy { entry in
-      isController(entry.name)
-        && !line(of: entry.name).contains {
-          $0.initializers.contains { $0.isRequired && $0.needsNothing }
-        }
-    }
-  }
-
-  /// True if a controller is created from a value of its type: `type.init()`.
-  var createsFromTypes: Bool {
-    createdNames.contains { name, files in files.contains { isControllerType(name, in: $0) } }
-  }
-
   /// True if the module declares a method of that name.
   func declaresMethod(_ name: String) -> Bool {
     requirements.contains(name)
@@ -225,8 +215,8 @@ struct ModuleIndex {
 
   // MARK: Building
 
-  mutating func add(_ tree: SourceFileSyntax, _ path: String, _ lines: SourceLocationConverter) {
-    let collector = Collector(path, lines)
+  mutating func add(_ tree: SourceFileSyntax, _ path: String) {
+    let collector = Collector()
     collector.walk(tree)
     for (name, entry) in collector.types {
       var known = types[name] ?? TypeEntry(name: name)
@@ -235,6 +225,7 @@ struct ModuleIndex {
       known.methods += entry.methods
       known.initializers += entry.initializers
       known.properties.merge(entry.properties) { first, _ in first }
+      known.generics.merge(entry.generics) { first, _ in first }
       types[name] = known
     }
     protocols.merge(collector.protocols) { first, _ in first }
@@ -244,9 +235,11 @@ struct ModuleIndex {
     for name in collector.queues { queues[name, default: []].insert(path) }
     for name in collector.otherVariables { otherVariables[name, default: []].insert(path) }
     requirements.formUnion(collector.requirements)
-    for (name, type) in collector.controllerTypes {
-      controllerTypes[name, default: [:]][path, default: []].insert(type)
+    sessions.formUnion(collector.sessions)
+    for (name, type) in collector.metatypes {
+      metatypes[name, default: [:]][path, default: []].insert(type)
     }
+    aliases.merge(collector.aliases) { first, _ in first }
     for name in collector.createdNames { createdNames[name, default: []].insert(path) }
     boundNames.merge(collector.boundNames) { $0.union($1) }
   }
@@ -260,17 +253,12 @@ struct ModuleIndex {
     var queues: Set<String> = []
     var otherVariables: Set<String> = []
     var requirements: Set<String> = []
-    var controllerTypes: [(name: String, type: String)] = []
+    var sessions: Set<String> = []
+    var metatypes: [(name: String, type: String)] = []
+    var aliases: [String: [String]] = [:]
     var createdNames: Set<String> = []
     var boundNames: [String: Set<String>] = [:]
-    private let path: String
-    private let lines: SourceLocationConverter
-
-    init(_ path: String, _ lines: SourceLocationConverter) {
-      self.path = path
-      self.lines = lines
-      super.init(viewMode: .sourceAccurate)
-    }
+    init() { super.init(viewMode: .sourceAccurate) }
 
     override func enter(_ node: any DeclGroupSyntax) {
       let inherited =
@@ -279,20 +267,22 @@ struct ModuleIndex {
       if node.is(ActorDeclSyntax.self) { actors.insert(scope) }
       if node.attributes.has("globalActor") { globalActors.insert(scope) }
       if node.is(ProtocolDeclSyntax.self) {
-        protocols[scope] = ProtocolEntry(name: scope, inherited: inherited)
+        let constraints = node.genericWhereClause?.constraints["Self"] ?? []
+        protocols[scope] = ProtocolEntry(name: scope, inherited: inherited + constraints)
         return
       }
       var entry = types[scope] ?? TypeEntry(name: scope)
       entry.isClass = entry.isClass || node.is(ClassDeclSyntax.self)
       entry.inherited += inherited
+      if let generics = node.asProtocol((any WithGenericParametersSyntax).self) {
+        entry.generics = generics.constraints
+      }
       types[scope] = entry
     }
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-      if let group = node.group {
-        let method = Method(
-          node, isInExtension: group.is(ExtensionDeclSyntax.self), file: path,
-          line: node.name.startLocation(converter: lines).line)
+      if let group = node.group, !node.attributes.isUnavailable {
+        let method = Method(node, isInExtension: group.is(ExtensionDeclSyntax.self))
         if group.is(ProtocolDeclSyntax.self) { requirements.insert(method.name) }
         if !group.is(ProtocolDeclSyntax.self) {
           types[scope]?.methods.append(method)
@@ -305,6 +295,7 @@ struct ModuleIndex {
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
       let parameters = node.signature.parameterClause.parameters
+      protocols[scope]?.initializers.append(parameters.map { $0.firstName.text })
       types[scope]?.initializers.append(
         Initializer(
           labels: parameters.map { $0.firstName.text },
@@ -313,6 +304,17 @@ struct ModuleIndex {
           isConvenience: node.modifiers.has("convenience"),
           isRequired: node.modifiers.has("required")))
       return .visitChildren
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+      aliases[node.name.text] = node.initializer.value.componentNames
+      return .skipChildren
+    }
+
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+      let names = node.inheritanceClause?.inheritedTypes.flatMap { $0.type.componentNames } ?? []
+      protocols[scope]?.associated[node.name.text] = names
+      return .skipChildren
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -332,6 +334,10 @@ struct ModuleIndex {
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
       if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
         let type = node.typeAnnotation?.type
+        let value = node.initializer?.value.trimmedDescription ?? ""
+        if type == nil, value == "URLSession.shared" || value.hasPrefix("URLSession(") {
+          sessions.insert(name)
+        }
         note(name, type, isQueue: type.map(isQueue) ?? isQueue(node.initializer?.value))
       }
       return .visitChildren
@@ -344,8 +350,9 @@ struct ModuleIndex {
 
     private func note(_ name: String, _ type: TypeSyntax?, isQueue: Bool) {
       let typeName = type?.trimmedDescription.filter { !"?!()".contains($0) } ?? ""
-      if typeName.hasSuffix("Controller.Type") {
-        controllerTypes.append((name, String(typeName.dropLast(5))))
+      if typeName == "URLSession" { sessions.insert(name) }
+      if typeName.hasSuffix(".Type") {
+        metatypes.append((name, String(typeName.dropLast(5))))
       } else if isQueue {
         queues.insert(name)
       } else {
@@ -374,10 +381,11 @@ struct ModuleIndex {
       guard let group = node.group, !group.is(ProtocolDeclSyntax.self),
         let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else { return .visitChildren }
-      let isOverride = node.modifiers.has("override")
-      let isInExtension = group.is(ExtensionDeclSyntax.self)
-      if isInExtension || isOverride {
-        types[scope]?.properties[name] = (isOverride, isInExtension)
+      if !node.attributes.isUnavailable,
+        group.is(ExtensionDeclSyntax.self) || node.modifiers.has("override")
+      {
+        types[scope]?.properties[name] = Property(
+          node, isInExtension: group.is(ExtensionDeclSyntax.self))
       }
       return .visitChildren
     }
@@ -385,9 +393,7 @@ struct ModuleIndex {
 }
 
 extension ModuleIndex.Method {
-  init(
-    _ node: FunctionDeclSyntax, isInExtension: Bool, file: String, line: Int
-  ) {
+  init(_ node: FunctionDeclSyntax, isInExtension: Bool) {
     let parameters = node.signature.parameterClause.parameters
     name = node.name.text.trimmingBackquotes
     labels = parameters.map { $0.firstName.text }
@@ -405,7 +411,17 @@ extension ModuleIndex.Method {
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
     self.isInExtension = isInExtension
-    self.file = file
-    self.line = line
+    generics = node.genericParameterClause?.trimmedDescription ?? ""
+    requirements = node.genericWhereClause?.trimmedDescription ?? ""
+  }
+}
+
+extension ModuleIndex.Property {
+  init(_ node: VariableDeclSyntax, isInExtension: Bool) {
+    type = node.bindings.first?.typeAnnotation?.type.trimmedDescription
+    isSettable = node.bindings.first?.accessorBlock?.hasSetter == true
+    isOverride = node.modifiers.has("override")
+    isStatic = node.modifiers.has("static") || node.modifiers.has("class")
+    self.isInExtension = isInExtension
   }
 }

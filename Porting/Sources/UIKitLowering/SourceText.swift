@@ -14,6 +14,9 @@ public struct SourceText: Sendable {
     self.path = path
     self.text = text
   }
+
+  /// The number of lines.
+  var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
 }
 
 /// A reason for which a line is changed.
@@ -31,12 +34,18 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   /// An optional requirement of a protocol, its implementations or its calls.
   case optionalRequirement = "optional requirement"
   /// `type.init()`, which needs a required initializer here.
-  case creation = "creation of a controller from its type"
-  /// A condition on the platform.
+  case creation = "creation of an object from its type"
+  /// A condition on the platform or the version.
   case platform = "condition on the platform"
   /// A member that is declared in an extension and overridden, or that overrides.
   case extensionMember = "override in an extension"
-  /// An import of a module that UIKit contains.
+  /// A method that a subclass implements for a conformance of its base class.
+  case inheritedConformance = "method of an inherited conformance"
+  /// A method that Objective-C finds by its name.
+  case formerLabels = "method with the labels of Swift 3"
+  /// The name of a type, which the conversion of UIKit's names would change.
+  case typeName = "name of a type"
+  /// An import, a preview, or a name of a module.
   case moduleImport = "import"
   /// The arguments of the launch, which UI tests set.
   case launch = "arguments of the launch"
@@ -84,4 +93,11 @@ struct Edit {
   var range: Range<Int>
   var replacement: String
   var reason: ChangeReason
+}
+
+extension Range<Int> {
+  /// True if another range, also an empty one, is a part of this one.
+  func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
 }

@@ -20,6 +20,13 @@ extension AttributeListSyntax {
     return nil
   }
 
+  /// True for `@available(*, unavailable)`, with or without a message.
+  var isUnavailable: Bool {
+    guard let text = argument(of: "available") else { return false }
+    let parts = text.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+    return parts.first == "*" && parts.contains("unavailable")
+  }
+
   func argument(of name: String) -> String? {
     attribute(name)?.arguments?.trimmedDescription
   }
@@ -53,5 +60,59 @@ extension TypeSyntax {
       return "\(member.baseType.nameWithoutArguments).\(member.name.text)"
     }
     return self.as(IdentifierTypeSyntax.self)?.name.text ?? trimmedDescription
+  }
+}
+
+extension TypeSyntax {
+  /// The names of the types of a composition: `UIView` and `Styled` of `UIView & Styled`.
+  var componentNames: [String] {
+    if let composition = self.as(CompositionTypeSyntax.self) {
+      return composition.elements.flatMap { $0.type.componentNames }
+    }
+    if let some = self.as(SomeOrAnyTypeSyntax.self) { return some.constraint.componentNames }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
+      return only.type.componentNames
+    }
+    return [nameWithoutArguments]
+  }
+}
+
+extension WithGenericParametersSyntax {
+  /// The names of the types and protocols that constrain each generic parameter.
+  var constraints: [String: [String]] {
+    var found = genericWhereClause?.constraints ?? [:]
+    for parameter in genericParameterClause?.parameters ?? [] {
+      found[parameter.name.text, default: []] += parameter.inheritedType?.componentNames ?? []
+    }
+    return found
+  }
+}
+
+extension GenericWhereClauseSyntax {
+  /// The names of the types and protocols that constrain each name.
+  var constraints: [String: [String]] {
+    var found: [String: [String]] = [:]
+    for requirement in requirements {
+      switch requirement.requirement {
+      case .conformanceRequirement(let conformance):
+        found[conformance.leftType.trimmedDescription, default: []] +=
+          conformance.rightType.componentNames
+      case .sameTypeRequirement(let equality):
+        found[equality.leftType.trimmedDescription, default: []].append(
+          equality.rightType.trimmedDescription)
+      default: break
+      }
+    }
+    return found
+  }
+}
+
+extension AccessorBlockSyntax {
+  /// True if a computed property can be set.
+  var hasSetter: Bool {
+    guard case .accessors(let accessors) = accessors else { return false }
+    return accessors.contains { ["set", "_modify"].contains($0.accessorSpecifier.text) }
   }
 }

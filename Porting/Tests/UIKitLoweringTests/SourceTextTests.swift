@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKitLowering
 
@@ -12,7 +13,8 @@ import UIKitLowering
   /// The text after the line that names the source.
   private func text(_ source: String) throws -> String {
     let result = try lowered(source).text
-    return String(result.dropFirst("#sourceLocation(file: \"A.swift\", line: 1)\n".count))
+    let first = try #require(result.range(of: "#sourceLocation(file: \"A.swift\", line: 1)\n"))
+    return String(result[first.upperBound...])
   }
 
   @Test func windowsLineBreaksAreKept() throws {
@@ -51,7 +53,7 @@ import UIKitLowering
   @Test func conditionsSelectTheBranchOfIOS() throws {
     #expect(
       try text("#if !os(iOS) && DEBUG\n#elseif os(iOS)\n@objc func a() {}\n#endif")
-        == "#if !canImport(UIKit) && DEBUG\n#elseif canImport(UIKit)\nfunc a() {}\n#endif")
+        == "\n\nfunc a() {}\n")
   }
 
   @Test func membersInsideOfConditionsAreFound() throws {
@@ -106,8 +108,8 @@ import UIKitLowering
     "", "class", "@objc", "#selector", "class A { @objc func", "}}}", "\u{0}@objc a", "🙂",
   ])
   func incompleteTextsAreConvertedWithoutFailure(source: String) {
-    let (sources, errors) = Lowering([SourceText(path: "A.swift", text: source)]).run()
-    #expect(sources.count + min(errors.count, 1) == 1)
+    let (sources, _) = Lowering([SourceText(path: "A.swift", text: source)]).run()
+    #expect(sources.count == 1)
   }
 
   @Test func callsOfOptionalMethodsOfUIKitAreOptional() throws {

@@ -208,7 +208,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
     if !entry.kinds.isSubset(of: ExercisedScreen.keepsEffects), !effects.isEmpty, !entry.isMiss {
       let isSelection = !entry.kinds.isDisjoint(with: [.select, .deselect])
-      if !isSelection || device?.root.collectionView.canSelectSeveral != false { effects = [:] }
+      if !isSelection || device?.root.itemsView.canSelectSeveral != false { effects = [:] }
     }
     switch entry.kind {
     case .display(let place) where place.collection == nil: displayed += 1
@@ -274,7 +274,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   func count(_ count: ScreenCount) -> Double {
     guard let root = session.device?.root else { return 0 }
-    let view = root.collectionView
+    let view = root.itemsView
     switch count {
     case .displayed: return Double(displayed)
     case .visible: return Double(view.displayedViews.count)
@@ -282,8 +282,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     case .highlighted: return Double(view.displayedViews.highlightedCount)
     case .items:
       return Double(
-        (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) })
-    case .sections: return Double(view.numberOfSections)
+        (0..<view.sectionCount).reduce(0) { $0 + view.itemCount(inSection: $1) })
+    case .sections: return Double(view.sectionCount)
     case .touches: return Double(simulator?.touchCount ?? 0)
     }
   }
@@ -299,8 +299,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// Calls a closure that scrolls the collection view through its content.
   ///
   /// The screen has to be restored then: cells may have been measured, and delegates called.
-  func scanContent<Result>(_ scan: (CollectionView) -> Result) -> Result? {
-    guard let view = device?.root.collectionView, view.window != nil else { return nil }
+  func scanContent<Result>(_ scan: (ItemsView) -> Result) -> Result? {
+    guard let view = device?.root.itemsView, view.window != nil else { return nil }
     defer { isDataChanged = true }
     return origin.onDevice { scan(view) }
   }

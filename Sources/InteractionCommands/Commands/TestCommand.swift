@@ -223,10 +223,10 @@ struct TestCommand: ParsableCommand {
   private func openStudio(at report: RunReport, before code: ExitCode) throws -> ExitCode {
     guard studio, TerminalSignals.stop == nil else { return code }
     let found = report.cases.lazy.compactMap { result in
-      result.failure.map { "\(result.path):\($0.line)" }
+      result.failure.map { ["\(result.path):\($0.line)"] + result.deviceArguments }
     }.first
     guard let found else { return code }
-    do { try StudioCommand.parse([found] + files.arguments).run() } catch is ExitCode {}
+    do { try StudioCommand.parse(found + files.arguments).run() } catch is ExitCode {}
     return code
   }
 

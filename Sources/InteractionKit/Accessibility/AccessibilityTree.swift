@@ -109,7 +109,7 @@ private struct AccessibilityTreeBuilder {
       isEnabled: !state.contains(.notEnabled), isSelected: state.contains(.selected),
       isFocused: view === firstResponder,
       hit: hit(view, frame, visible: visible),
-      position: (view as? CollectionReusableView)?.elementPosition, children: children,
+      position: (view as? ReusableView)?.elementPosition, children: children,
       exactValue: defaults.exactValue, showsPlaceholder: own == nil && defaults.placeholder != nil,
       hasOwnIdentifier: view.accessibilityIdentifier != nil,
       source: AccessibilityElement.Source(view))
@@ -159,10 +159,10 @@ private struct AccessibilityTreeBuilder {
   /// Returns the subviews that have elements, in order.
   private func subviews(of view: View) -> [View] {
     guard !view.storedSubviews.isEmpty else { return [] }
-    if let collectionView = view as? CollectionView {
+    if let collectionView = view as? ItemsView {
       return collectionView.elementsInReadingOrder.filter(\.isShownToAccessibility)
         + view.storedSubviews.filter {
-          !($0 is SectionScrollView) && ($0 as? CollectionReusableView)?.element == nil
+          !($0 is SectionScrollView) && ($0 as? ReusableView)?.element == nil
             && $0.isShownToAccessibility
         }
     }
@@ -280,24 +280,24 @@ extension View {
 
   /// True if taps on the view itself have an effect.
   private final var takesTouchesItself: Bool {
-    self is Control || (self as? CollectionReusableView)?.reactsToTaps == true
+    self is Control || (self as? ReusableView)?.reactsToTaps == true
       || !attachedRecognizers.isEmpty
   }
 }
 
-extension CollectionReusableView {
+extension ReusableView {
   /// The position of a cell or supplementary view; nil while it is not displayed, and for
   /// decorations.
   fileprivate final var elementPosition: EventPosition? {
-    guard let element, let collectionView, element.category != .decoration else { return nil }
-    return collectionView.position(of: element)
+    guard let element, let itemsView, element.category != .decoration else { return nil }
+    return itemsView.position(of: element)
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The displayed cells and supplementary views by section: the header, the cells in order, the
   /// footer.
-  fileprivate final var elementsInReadingOrder: [CollectionReusableView] {
+  fileprivate final var elementsInReadingOrder: [ReusableView] {
     func rank(_ element: ElementID) -> Int {
       guard element.category == .supplementary else { return 1 }
       switch element.kind {

@@ -3,7 +3,7 @@ import Foundation
 /// A change of a batch of updates, as `UICollectionViewUpdateItem`.
 ///
 /// The index path of a section has `sectionItem` as its item.
-public final class CollectionViewUpdateItem: Sendable {
+open class CollectionViewUpdateItem: NSObject, @unchecked Sendable {
   /// The kinds of changes, with UIKit's values.
   public enum Action: Int, Hashable, Sendable {
     /// An insertion, a deletion, a reload or a move. No change of the library has the kind `none`.
@@ -14,16 +14,27 @@ public final class CollectionViewUpdateItem: Sendable {
   public static let sectionItem = Int.max
 
   /// The index path before the batch; nil for an insertion.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { before }
   /// The index path after the batch; nil for a deletion.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { before }
   /// The kind of the change.
-  public let updateAction: Action
+  open var updateAction: Action { action }
+
+  private let before: IndexPath?
+  private let after: IndexPath?
+  private let action: Action
+
+  /// Creates a change without index paths, for subclasses in tests that override its properties.
+  public override init() {
+    (action, before, after) = (.none, nil, nil)
+    super.init()
+  }
 
   init(_ action: Action, before: IndexPath? = nil, after: IndexPath? = nil) {
-    updateAction = action
-    indexPathBeforeUpdate = before
-    indexPathAfterUpdate = after
+    self.action = action
+    self.before = before
+    self.after = after
+    super.init()
   }
 }
 

@@ -24,10 +24,12 @@ open class ScrollView: View {
   /// The delegate; held weakly.
   ///
   /// A collection view calls its `delegate` instead.
-  open weak var scrollDelegate: (any ScrollViewDelegate)?
+  open weak var _scrollDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points; zero by default.
-  open var contentSize: CGSize = .zero
+  open var contentSize: CGSize = .zero {
+    didSet { stateDidChange() }
+  }
   // Read several times in each pass of a layout.
   /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.
   @exclusivity(unchecked)
@@ -170,7 +172,7 @@ open class ScrollView: View {
   ///
   /// True by default unless the view is a control. Called only if `canCancelContentTouches` is
   /// true.
-  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+  open dynamic func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   override class var hasBuiltInRecognizers: Bool { true }
 
@@ -267,7 +269,7 @@ open class ScrollView: View {
   /// The point of the content at the top left of the bounds, in points.
   ///
   /// It can be set beyond the content, as in UIKit; see `clamped(_:)`. A point that is not finite
-  /// is ignored.
+  /// is ignored; for NaN the log has UIKit's exception.
   ///
   /// Setting it ends an animated scroll. A drag and a deceleration continue from the new offset, a
   /// deceleration with its velocity, as code for endless scrolling expects. It can be set in
@@ -278,8 +280,7 @@ open class ScrollView: View {
     set {
       let isStep = isStepping
       isStepping = false
-      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite,
-        mayChangeInHandler()
+      guard newValue != bounds.origin, isValidOffset(newValue), mayChangeInHandler()
       else { return }
       defer { reentry.leave() }
       if !isStep, isScrollAnimating { stopMovement() }
@@ -295,6 +296,14 @@ open class ScrollView: View {
       calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
+  }
+
+  /// Returns true for a finite offset.
+  ///
+  /// NaN is an exception, as for any bounds. An infinite offset is ignored.
+  private func isValidOffset(_ offset: CGPoint) -> Bool {
+    mayBecomeBounds(CGRect(origin: offset, size: bounds.size)) && offset.x.isFinite
+      && offset.y.isFinite
   }
 
   /// Returns the offset that log entries have for a content offset.
@@ -321,7 +330,7 @@ open class ScrollView: View {
   ///     finite.
   ///   - animated: True for an animated scroll.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
-    guard offset.x.isFinite, offset.y.isFinite else { return }
+    guard isValidOffset(offset) else { return }
     if animated, activeDrag?.isEnding ?? true {
       animate(.animation, to: offset)
       return
@@ -423,7 +432,7 @@ open class ScrollView: View {
   /// The name of an embedded scroll view in log entries; nil for others.
   var logName: String? { nil }
 
-  var calledDelegate: (any ScrollViewDelegate)? { scrollDelegate }
+  var calledDelegate: (any ScrollViewDelegate)? { _scrollDelegate }
 }
 
 extension ScrollView {

@@ -19,6 +19,8 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   ///
   /// It captures a method of a type and nothing else, so that selectors can be shared by threads.
   private let call: ((_ target: AnyObject, _ sender: Any?, _ event: TouchEvent?) -> Bool)?
+  /// True for objects of the class of the method.
+  private let isTarget: (@Sendable (AnyObject) -> Bool)?
 
   /// Creates a name without a method: no object responds to it.
   ///
@@ -26,6 +28,7 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   public init(_ name: String) {
     self.name = name
     call = nil
+    isTarget = nil
   }
 
   /// Creates a name without a method: no object responds to it.
@@ -40,6 +43,7 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   ///   - method: The method of the type.
   public init<Target, Result>(_ name: String, _ method: @escaping (Target) -> () -> Result) {
     self.name = name
+    isTarget = { $0 is Target }
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
       _ = method(target)()
@@ -56,6 +60,7 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
     _ name: String, _ method: @escaping (Target) -> (Sender) -> Result
   ) {
     self.name = name
+    isTarget = { $0 is Target }
     call = { target, sender, _ in
       guard let target = target as? Target, let sender: Sender = argument(sender) else {
         return false
@@ -74,6 +79,7 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
     _ name: String, _ method: @escaping (Target) -> (Sender, SecondArgument) -> Result
   ) {
     self.name = name
+    isTarget = { $0 is Target }
     call = { target, sender, event in
       guard let target = target as? Target, let sender: Sender = argument(sender),
         let event: SecondArgument = argument(event)
@@ -132,6 +138,9 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// Returns true if an object is of the class of the method.
+  package func isMethod(of target: AnyObject) -> Bool { isTarget?(target) ?? false }
 
   /// Calls the method.
   ///

@@ -64,6 +64,23 @@ open class Control: View {
       stateDidChange()
     }
   }
+  /// The horizontal position of content.
+  public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
+    /// The position.
+    case center = 0, left = 1, right = 2, fill = 3, leading = 4, trailing = 5
+  }
+
+  /// The vertical position of content.
+  public enum ContentVerticalAlignment: Int, Hashable, Sendable {
+    /// The position.
+    case center = 0, top = 1, bottom = 2, fill = 3
+  }
+
+  /// The horizontal position of the content; `center` by default, stored without effect.
+  open var contentHorizontalAlignment = ContentHorizontalAlignment.center
+  /// The vertical position of the content; `center` by default, stored without effect.
+  open var contentVerticalAlignment = ContentVerticalAlignment.center
+
   /// The state that follows from `isEnabled`, `isSelected` and `isHighlighted`.
   open var state: State {
     var state = State.normal

@@ -18,6 +18,7 @@ extension View {
   @inline(__always)
   final func stateDidChange() {
     if isStateNoted { forgetNotedState() }
+    if isObserved { attachment(StateObservers.self)?.callHandlers() }
   }
 
   private final func forgetNotedState() {
@@ -41,5 +42,49 @@ extension View {
     for view in storedSubviews where !view.noteState() { return false }
     isStateNoted = true
     return true
+  }
+}
+
+/// The closures that are called after the state of a view changed.
+///
+/// Key-value observing of the module `UIKit` is built on it. Most views have none, so the view itself
+/// has only a flag for it.
+private final class StateObservers {
+  private var handlers: [(key: ObjectIdentifier, handler: () -> Void)] = []
+  private weak var view: View?
+
+  init(_ view: View) { self.view = view }
+
+  func add(_ handler: @escaping () -> Void, for key: ObjectIdentifier) {
+    handlers.append((key, handler))
+    view?.isObserved = true
+  }
+
+  func remove(_ key: ObjectIdentifier) {
+    handlers.removeAll { $0.key == key }
+    view?.isObserved = !handlers.isEmpty
+  }
+
+  func callHandlers() {
+    // A handler may add and remove others.
+    for entry in handlers where handlers.contains(where: { $0.key == entry.key }) {
+      entry.handler()
+    }
+  }
+}
+
+extension View {
+  /// Calls a closure after each change of the geometry, the visibility or the scrolled content.
+  ///
+  /// - Parameters:
+  ///   - owner: The object that removes the closure by `removeStateHandlers(of:)`.
+  ///   - handler: The closure, which may be called without a change.
+  package final func addStateHandler(of owner: AnyObject, _ handler: @escaping () -> Void) {
+    attachment(StateObservers.self, default: StateObservers(self))
+      .add(handler, for: ObjectIdentifier(owner))
+  }
+
+  package final func removeStateHandlers(of owner: AnyObject) {
+    attachment(StateObservers.self)?.remove(ObjectIdentifier(owner))
   }
 }

@@ -9,7 +9,7 @@ open class View: ViewPresentation {
   open var bounds: CGRect {
     get { storedBounds }
     set {
-      guard newValue != storedBounds else { return }
+      guard newValue != storedBounds, mayBecomeBounds(newValue) else { return }
       boundsWillChange(to: newValue)
       let resized = newValue.size != storedBounds.size
       if resized {
@@ -201,6 +201,8 @@ open class View: ViewPresentation {
   package final var tapSeries = 0
   /// True if the state of the view is part of a digest that was noted, and unchanged since.
   final var isStateNoted = false
+  /// True if closures are called after changes of the state.
+  final var isObserved = false
   // Each layout pass and each change of a frame reads this, and the solver reads it for each view.
   /// The constraints and margins of the view; nil for a view that is laid out by hand.
   @exclusivity(unchecked)
@@ -229,6 +231,7 @@ open class View: ViewPresentation {
     super.init()
     gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
+    if !mayBecomeFrame(frame) { (origin, storedBounds) = (.zero, .zero) }
   }
 
   /// Creates a view with an empty frame.
@@ -249,6 +252,19 @@ open class View: ViewPresentation {
   public convenience override init() {
     self.init(frame: .zero)
   }
+
+  /// Creates a view of a class that is known when the program runs, by the `init(frame:)` of that class.
+  ///
+  /// `allocate(_:)` calls it by its name in the library.
+  @_silgen_name("InteractionKit_View_initOfType")
+  @usableFromInline
+  convenience init(ofType frame: CGRect) { self.init(frame: frame) }
+
+  /// Creates an object of this class, by `init()`.
+  ///
+  /// Not part of UIKit. The conversion of UIKit code overrides it in classes with an `init()` of their
+  /// own; other classes are created by `init(frame:)`.
+  open class func makeObject() -> View { makeFromType(frame: .zero) }
 
   deinit {
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
@@ -287,7 +303,7 @@ open class View: ViewPresentation {
         width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
     set {
-      guard newValue != frame else { return }
+      guard newValue != frame, mayBecomeFrame(newValue) else { return }
       var size = newValue.size
       if let transform = ownTransform, transform.m11 != 0, transform.m22 != 0 {
         size = CGSize(
@@ -317,6 +333,7 @@ open class View: ViewPresentation {
         x: origin.x + storedBounds.size.width / 2, y: origin.y + storedBounds.size.height / 2)
     }
     set {
+      guard mayBecomePosition(newValue) else { return }
       origin = CGPoint(
         x: newValue.x - storedBounds.size.width / 2, y: newValue.y - storedBounds.size.height / 2)
       geometryDidChange()
@@ -404,7 +421,7 @@ open class View: ViewPresentation {
   ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else {
-      if view === self { window?.ownLog?.record(.exception("Can't add self as subview")) }
+      if view === self { recordException("Can't add self as subview") }
       return
     }
     view.removeFromSuperview()
@@ -558,7 +575,7 @@ open class View: ViewPresentation {
   /// - Parameter previousTraitCollection: The traits before.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called after a nib was loaded; does nothing by default.
-  open func awakeFromNib() {}
+  open dynamic func awakeFromNib() {}
   /// Draws the view.
   ///
   /// Nothing is drawn here, so it is never called.
@@ -664,4 +681,29 @@ open class View: ViewPresentation {
   package var hasRectangularTouchArea: Bool {
     HitTestingMethods.areEqual(in: type(of: self), View.self)
   }
+}
+
+// Objective-C inherits every initializer, so UIKit's code creates views of a class that it only knows
+// when the program runs: `type.init(frame:)`. Swift accepts that for required initializers alone, and one
+// that is required here would have to be declared again in each class that has designated
+// initializers of its own, as a cell with nothing but `init(coder:)`. But `init(frame:)` is in the table of
+// methods of every class: a convenience initializer finds it there by the class that it is called on. So
+// that initializer is called as what it is for the linker, a method of the class.
+extension View {
+  @_silgen_name("InteractionKit_View_initOfType")
+  private static func allocate(_ frame: CGRect) -> View
+
+  /// Creates a view of this class, by its `init(frame:)`.
+  ///
+  /// Use it for a class that you only know when the program runs: `type.makeFromType(frame: frame)`, where
+  /// UIKit's code has `type.init(frame: frame)`. The program stops with "Use of unimplemented initializer"
+  /// if the class has no `init(frame:)`, as on a device. Not part of UIKit.
+  public static func makeFromType(frame: CGRect) -> Self {
+    unsafeDowncast(allocate(frame), to: self)
+  }
+
+  /// Creates a view of this class, by its `init()`: `T()` of UIKit's code for a type `T` of views.
+  ///
+  /// Not part of UIKit.
+  public static func makeFromType() -> Self { unsafeDowncast(makeObject(), to: self) }
 }

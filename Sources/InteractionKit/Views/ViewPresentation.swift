@@ -112,6 +112,19 @@ open class ViewPresentation: Responder {
     set { ownValues.accessibilityElements = newValue }
   }
 
+  /// Returns the number of `accessibilityElements`; override it to compute elements.
+  ///
+  /// The tree of elements reads `accessibilityElements`, not this method.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns one of `accessibilityElements`; nil for a wrong index.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// Returns the index of an object in `accessibilityElements`; `NSNotFound` for others.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
   /// True if assistive technologies and tests don't see the view and what is inside; false by default.
   open var accessibilityElementsHidden: Bool {
     get { stored?.accessibilityElementsHidden ?? false }

@@ -164,7 +164,7 @@ extension PendingInteractions {
   /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in
-      let name = (view as? CollectionView)?.loadedCollection?.document.name
+      let name = (view as? ItemsView)?.loadedCollection?.document.name
       return "\(name ?? "a scroll view") scrolls"
     }
       + recognizers.compactMap { recognizer in

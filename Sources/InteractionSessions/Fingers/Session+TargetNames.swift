@@ -82,8 +82,8 @@ extension Session {
     var named: View?
     var next: View? = view
     while let current = next {
-      if let holder = current as? CollectionReusableView, let element = holder.element,
-        let collectionView = holder.collectionView
+      if let holder = current as? ReusableView, let element = holder.element,
+        let collectionView = holder.itemsView
       {
         return names(
           of: ResolvedTarget(element, in: collectionView, frame: nil),

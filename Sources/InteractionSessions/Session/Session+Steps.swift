@@ -182,7 +182,7 @@ extension Session {
     var steps: [Int] = []
     for step in 0...now.step {
       move(to: Timeline.Position(branch: now.branch, step: step), rebuilding: step == 0)
-      guard let device, !device.root.collectionView.hasOpenSwipe,
+      guard let device, !device.root.itemsView.hasOpenSwipe,
         known.insert(device.digest(with: device.dataDigest)).inserted
       else { continue }
       steps.append(step)

@@ -169,7 +169,7 @@ public final class Session {
   /// The text of the prompt before the cursor: collection, offset, virtual time.
   package var prompt: String {
     guard let device else { return "cvsim> " }
-    let offset = device.root.collectionView.contentOffset
+    let offset = device.root.itemsView.contentOffset
     let time = NumberText.text(rounded: device.simulator.clock.now.milliseconds)
     return "\(PrintedText.escaped(device.root.document.name)) \(PointText.text(offset)) \(time)ms> "
   }

@@ -87,6 +87,7 @@ extension CaseReport {
       path: testCase.path, name: testCase.name, line: testCase.lines.lowerBound, verdict: .passed)
     self.repetition = repetition
     device = testCase.device.map { "\($0)" }
+    deviceArguments = testCase.device?.arguments ?? []
     tags = testCase.settings.tags.elements
   }
 

@@ -102,6 +102,8 @@ package struct CaseReport: Sendable, Equatable {
   package var repetition: Int?
   /// The device on which the case ran; nil for the viewport of its collection.
   package var device: String?
+  /// The options that choose the device; not in reports of other runs.
+  package var deviceArguments: [String] = []
   /// The line on which the case begins, or its error is, from 1.
   package var line: Int
   package var tags: [String] = []

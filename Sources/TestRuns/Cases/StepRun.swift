@@ -113,9 +113,9 @@ extension Session {
       time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
     limits?.patternSteps += ran.patternSteps
-    if !ran.check.hasPassed, let expectation = step.expectation {
+    if !ran.check.hasPassed, step.expectation != nil || !ran.hasFailedExpectation {
       tracer?.mismatch(
-        expected: expectation.lines.map(\.output.text),
+        expected: step.expectation?.lines.map(\.output.text) ?? [],
         actual: OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) },
         at: ran.time)
     }

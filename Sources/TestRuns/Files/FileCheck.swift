@@ -68,11 +68,17 @@ package struct FileCheck {
     if verdict != .badCollection { verdict = .badTranscript }
   }
 
-  /// Returns the diagnostics of the first display, such as the warnings that UIKit prints.
-  private static func diagnostics(of document: CollectionDocument, _ path: String) -> [String] {
+  /// Adds the exceptions for which UIKit raises at the first display, and the warnings that it prints.
+  private mutating func display(_ document: CollectionDocument, _ path: String) {
     let device = SessionDevice(document, path: path)
-    return device.simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+    for entry in device.simulator.log.entries {
+      guard let problem = entry.problem else { continue }
+      if entry.exceptionReason == nil {
+        lines.append("\(path): warning: \(problem)")
+      } else {
+        lines.append("\(path): UIKit raises: \(problem)")
+        verdict = .badCollection
+      }
     }
   }
 
@@ -81,7 +87,7 @@ package struct FileCheck {
       let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
         .open(path).document
       if explains { explanation += LayoutExplanation(document, path: path).lines }
-      lines += FileCheck.diagnostics(of: document, path).map { "\(path): warning: \($0)" }
+      display(document, path)
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)

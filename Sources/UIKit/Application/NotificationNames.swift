@@ -67,20 +67,3 @@ extension UIContentSizeCategory {
   public static let didChangeNotification =
     Notification.Name("UIContentSizeCategoryDidChangeNotification")
 }
-
-// The names of Core Graphics for values in the information of notifications.
-extension NSValue {
-  /// Creates a value of a rectangle.
-  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
-  /// Creates a value of a point.
-  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
-  /// Creates a value of a size.
-  public convenience init(cgSize size: CGSize) { self.init(size: size) }
-
-  /// The rectangle of a value that was created with one.
-  public var cgRectValue: CGRect { rectValue }
-  /// The point of a value that was created with one.
-  public var cgPointValue: CGPoint { pointValue }
-  /// The size of a value that was created with one.
-  public var cgSizeValue: CGSize { sizeValue }
-}

@@ -120,7 +120,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Creates an item with a method of a target, and a menu that a press displays.
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?,
+    title: String? = nil, image: UIImage? = nil, target: Any?, action: Selector?,
     menu: UIMenu? = nil
   ) {
     self.init(title: title, image: image, menu: menu)
@@ -129,7 +129,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Creates an item with a title and a method of a target.
   public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Selector?
+    title: String?, style: Style, target: Any?, action: Selector?
   ) {
     self.init(title: title)
     self.style = style
@@ -138,7 +138,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Creates an item with an image and a method of a target.
   public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
+    image: UIImage?, style: Style, target: Any?, action: Selector?
   ) {
     self.init(title: nil, image: image)
     self.style = style
@@ -147,7 +147,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Creates an item with an image, another one for low bars, and a method of a target.
   public convenience init(
-    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: AnyObject?,
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?,
     action: Selector?
   ) {
     self.init(image: image, style: style, target: target, action: action)
@@ -159,7 +159,7 @@ open class UIBarButtonItem: UIBarItem {
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     self.init(systemItem: systemItem)
-    adopt(target.map { $0 as AnyObject }, action)
+    adopt(target, action)
   }
 
   /// Creates an item of a view.
@@ -213,8 +213,8 @@ open class UIBarButtonItem: UIBarItem {
   /// The menu of the item, which a tap displays unless the item has an action; nil by default.
   open var menu: UIMenu? { didSet { updateMenu() } }
 
-  private func adopt(_ target: AnyObject?, _ action: Selector?) {
-    self.target = target
+  private func adopt(_ target: Any?, _ action: Selector?) {
+    self.target = target.map { $0 as AnyObject }
     self.action = action
   }
 

@@ -62,6 +62,9 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Cell.self)
+    if isNew, registration.identity.isMadeInProvider {
+      reportProvider("cell", "cellForItemAtIndexPath:", "cell", "UICollectionViewCellRegistration")
+    }
     if isNew, let nib = registration.nib {
       register(nib, forCellWithReuseIdentifier: identifier)
     } else if isNew {
@@ -69,7 +72,7 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)
     // The class is registered with an identifier of its own, so only a cell of it is dequeued.
-    guard let cell = dequeued as? Cell else { return Cell(making: .zero) }
+    guard let cell = dequeued as? Cell else { return Cell.makeFromType() }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
   }
@@ -79,6 +82,11 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Supplementary.self)
+    if isNew, registration.identity.isMadeInProvider {
+      reportProvider(
+        "supplementary view", "viewForSupplementaryElementOfKind:atIndexPath:",
+        "supplementary view", "UICollectionViewSupplementaryRegistration")
+    }
     if isNew, let nib = registration.nib {
       register(
         nib, forSupplementaryViewOfKind: registration.elementKind,
@@ -90,9 +98,22 @@ extension UICollectionView {
     }
     let dequeued = dequeueReusableSupplementaryView(
       ofKind: registration.elementKind, withReuseIdentifier: identifier, for: indexPath)
-    guard let view = dequeued as? Supplementary else { return Supplementary(making: .zero) }
+    guard let view = dequeued as? Supplementary else { return Supplementary.makeFromType() }
     registration.handler(view, registration.elementKind, indexPath)
     return view
+  }
+
+  /// Records the exception for a registration that would be used for one view only.
+  private func reportProvider(
+    _ noun: String, _ method: String, _ provider: String, _ registration: String
+  ) {
+    reportException(
+      "Attempted to dequeue a \(noun) using a registration that was created inside "
+        + "-collectionView:\(method) or inside a UICollectionViewDiffableDataSource \(provider) "
+        + "provider. Creating a new registration each time a \(noun) is requested will prevent "
+        + "reuse and cause created \(noun)s to remain inaccessible in memory for the lifetime of "
+        + "the collection view. Registrations should be created up front and reused. Registration: "
+        + "<\(registration)>")
   }
 
   /// Returns the identifier under which a registration is used, from its number in this view.
@@ -107,32 +128,6 @@ extension UICollectionView {
     used.identifiers[identity] = identifier
     return (identifier, true)
   }
-
-  // MARK: Classes
-
-  /// Registers a class of cells; a class of other objects is ignored with a diagnostic.
-  public final func register(
-    _ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String
-  ) {
-    guard let cellClass = cellClass as? UICollectionViewCell.Type else {
-      reportException("\(String(describing: cellClass)) is not a class of cells")
-      return
-    }
-    register(cellClass, forCellWithReuseIdentifier: identifier)
-  }
-
-  /// Registers a class of supplementary views; a class of other objects is ignored.
-  public final func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      reportException("\(String(describing: viewClass)) is not a class of reusable views")
-      return
-    }
-    register(
-      viewClass, forSupplementaryViewOfKind: elementKind, withReuseIdentifier: identifier)
-  }
 }
 
 /// The registrations that a collection view has used, with their reuse identifiers.
@@ -142,6 +137,9 @@ private final class UsedRegistrations {
 
 /// The identity of a registration.
 final class RegistrationIdentity: Hashable {
+  /// True if a data source made the registration while it was asked for a cell or a view.
+  let isMadeInProvider = (UIWindow.latest?.dataSourceCalls ?? 0) > 0
+
   static func == (left: RegistrationIdentity, right: RegistrationIdentity) -> Bool {
     left === right
   }

@@ -56,9 +56,6 @@ extension UINavigationControllerDelegate {
 /// A container that displays the last of a stack of controllers below a bar.
 open class UINavigationController: UIViewController {
   private var ownTabBarItem: UITabBarItem?
-  /// Creates a controller without others.
-  open override class func makeFromType() -> UIViewController { UINavigationController() }
-
   /// The direction of a change of the stack.
   public typealias Operation = UINavigationControllerOperation
 

@@ -248,6 +248,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   }
   /// Returns the content of a header of a grouped list.
   public static func groupedHeader() -> Self { plainHeader() }
+  /// Returns the content of a header of an inset grouped list, with a larger text.
+  public static func prominentInsetGroupedHeader() -> Self {
+    Self((10, 8, 10, 8), .title3, .body).supplementary
+  }
+  /// Returns the content of a header of an inset grouped list, with a large text.
+  public static func extraProminentInsetGroupedHeader() -> Self {
+    Self((10, 8, 10, 8), .title2, .body).supplementary
+  }
   /// Returns the content of a footer of a grouped list.
   public static func groupedFooter() -> Self { plainFooter() }
   /// Returns the content of a header.

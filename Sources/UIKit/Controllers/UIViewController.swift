@@ -61,11 +61,11 @@ open class UIViewController: UIResponder {
   /// The item in the bar of a tab controller.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   /// The appearance of the status bar; the default one.
-  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open dynamic var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// True if the status bar is hidden; false by default.
   ///
   /// The status bar manager of the scene reads it.
-  open var prefersStatusBarHidden: Bool { false }
+  open dynamic var prefersStatusBarHidden: Bool { false }
   /// The animation of a change of the status bar; `fade` by default.
   ///
   /// Without effect.
@@ -95,7 +95,7 @@ open class UIViewController: UIResponder {
   /// The supported orientations; all but upside down by default.
   ///
   /// Without effect.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  open dynamic var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
   /// The orientation in which the controller is presented; portrait by default.
   ///
   /// Without effect.
@@ -128,7 +128,7 @@ open class UIViewController: UIResponder {
   /// Without effect.
   open var performsActionsWhilePresentingModally: Bool { false }
   /// True if the controller follows the orientation of the device; true by default.
-  open var shouldAutorotate: Bool { true }
+  open dynamic var shouldAutorotate: Bool { true }
   /// True if the view is in editing mode; false by default.
   open var isEditing: Bool {
     get { storedEditing }
@@ -213,15 +213,26 @@ open class UIViewController: UIResponder {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller of this class, by `init()`.
+  /// Creates a controller of a class that is known when the program runs; see `allocate()`.
+  @_silgen_name("UIKit_UIViewController_initOfType")
+  @usableFromInline
+  convenience init(ofType: Void) { self.init(nibName: nil, bundle: nil) }
+
+  /// Creates an object of this class, by `init()`.
   ///
-  /// Not part of UIKit. `port-uikit` converts `type.init()` to it, and adds the overrides.
-  open class func makeFromType() -> UIViewController {
-    guard self == UIViewController.self else {
-      preconditionFailure("Use of unimplemented initializer 'init()' for class '\(self)'")
-    }
-    return UIViewController()
-  }
+  /// Not part of UIKit. `port-uikit` overrides it in controllers with an `init()` of their own; others are
+  /// created by `init(nibName:bundle:)`.
+  open class func makeObject() -> UIViewController { allocate() }
+
+  // As for views: see `View.makeFromType(frame:)`.
+  @_silgen_name("UIKit_UIViewController_initOfType")
+  private static func allocate() -> UIViewController
+
+  /// Creates a controller of this class: `type.init()` of UIKit's code.
+  ///
+  /// `port-uikit` converts `type.init()` to it. The program stops with "Use of unimplemented initializer" if
+  /// the class can't be created without arguments, as on a device. Not part of UIKit.
+  public static func makeFromType() -> Self { unsafeDowncast(makeObject(), to: self) }
 
   /// Creates the view; a plain view by default.
   ///
@@ -246,6 +257,12 @@ open class UIViewController: UIResponder {
       storedView.viewDelegate = nil
       storedView.autoLayout.controller = nil
     }
+    if let view, let other = view.viewDelegate as? UIViewController, other !== self {
+      reportException(
+        "A view can only be associated with at most one view controller at a time! View "
+          + "<\(type(of: view))> is associated with <\(type(of: other))>. Clear this association "
+          + "before associating this view with <\(type(of: self))>.")
+    }
     storedView = view
     view?.viewDelegate = self
     view?.autoLayout.controller = self
@@ -265,17 +282,17 @@ open class UIViewController: UIResponder {
   /// Called after the view was loaded; does nothing by default.
   ///
   /// Overrides call `super`.
-  open func viewDidLoad() {}
+  open dynamic func viewDidLoad() {}
   /// Called before the view is added to a window; does nothing by default.
-  open func viewWillAppear(_ animated: Bool) {}
+  open dynamic func viewWillAppear(_ animated: Bool) {}
   /// Called after the view was added to a window and has its size; does nothing by default.
   open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the view appeared; does nothing by default.
-  open func viewDidAppear(_ animated: Bool) {}
+  open dynamic func viewDidAppear(_ animated: Bool) {}
   /// Called before the view is removed from its window; does nothing by default.
-  open func viewWillDisappear(_ animated: Bool) {}
+  open dynamic func viewWillDisappear(_ animated: Bool) {}
   /// Called after the view was removed from its window; does nothing by default.
-  open func viewDidDisappear(_ animated: Bool) {}
+  open dynamic func viewDidDisappear(_ animated: Bool) {}
   /// Called before `layoutSubviews()` of the view; does nothing by default.
   open func viewWillLayoutSubviews() {}
   /// Called after `layoutSubviews()` of the view; does nothing by default.
@@ -525,12 +542,19 @@ open class UIViewController: UIResponder {
 
   /// Records a call for which UIKit raises, in the log of the controller's screen.
   final func reportException(_ reason: String) {
-    if let view = viewIfLoaded, view.window != nil {
-      view.reportException(reason)
-    } else {
-      Window.latest?.log?.record(.exception(reason))
-    }
+    (viewIfLoaded ?? UIWindow.latest)?.recordException(reason)
   }
+
+  /// Records a warning that UIKit prints, in the log of the controller's screen.
+  final func reportWarning(_ text: String) {
+    (viewIfLoaded ?? UIWindow.latest)?.recordWarning(text)
+  }
+
+  /// UIKit's text for a controller that cannot be presented as it is; nil by default.
+  var mistakeBeforePresentation: String? { nil }
+
+  /// The popover in which a regular width displays the controller, whatever its style; nil by default.
+  var ownPopover: UIPopoverPresentationController? { nil }
 
   /// Returns the first responder of the chain that performs an action; nil if there is none.
   ///
@@ -567,11 +591,27 @@ open class UIViewController: UIResponder {
         "Application tried to present modally a view controller <\(type(of: viewControllerToPresent))> that is "
           + "already being presented by <\(type(of: other))>.")
     }
-    // UIKit logs a warning and presents nothing in these cases.
-    guard presentedViewController == nil,
-      let window = viewIfLoaded?.window
-    else { return }
+    if let parent = viewControllerToPresent.parent {
+      return reportException(
+        "Application tried to present modally a view controller <\(type(of: viewControllerToPresent))> that has "
+          + "a parent view controller <\(type(of: parent))>.")
+    }
+    if let mistake = viewControllerToPresent.mistakeBeforePresentation {
+      return reportException(mistake)
+    }
     let presenter = topmostContainer
+    // UIKit presents nothing in these cases.
+    func attempt(_ problem: String) {
+      reportWarning(
+        "Attempt to present <\(type(of: viewControllerToPresent))> on <\(type(of: presenter))> (from "
+          + "<\(type(of: self))>) \(problem).")
+    }
+    if let other = presentedViewController {
+      return attempt("which is already presenting <\(type(of: other))>")
+    }
+    guard let window = viewIfLoaded?.window else {
+      return attempt("whose view is not in the window hierarchy")
+    }
     presenter.ownPresented = viewControllerToPresent
     viewControllerToPresent.presenter = presenter
     presenter.begin(viewControllerToPresent, from: self, in: window, animated: flag, completion)

@@ -58,6 +58,9 @@ open class UIMenuElement: NSObject, NSCopying {
   }
 }
 
+/// The closure of an action.
+public typealias UIActionHandler = (_ action: UIAction) -> Void
+
 /// A closure with a title, an image and an identifier, for controls and menus.
 open class UIAction: UIMenuElement {
   /// The identity of an action.

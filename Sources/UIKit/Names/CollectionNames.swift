@@ -161,3 +161,8 @@ public typealias NSDiffableDataSourceSectionTransaction<
 
 /// The engine's `ContextMenuConfiguration`.
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration
+
+extension UICollectionView {
+  /// The kind of an element.
+  public typealias ElementCategory = CollectionViewLayoutAttributes.ElementCategory
+}

@@ -58,6 +58,18 @@ extension String {
     self = UIKitClassName.name(of: subject, isQualified: true)
   }
 
+  /// Creates the name of a type, by its name in UIKit if it is a class of UIKit.
+  ///
+  /// `port-uikit` writes it for `String(describing: T.self)`, where the compiler doesn't know the type.
+  public init(describingType type: Any.Type) { self = UIKitClassName.name(of: type) }
+
+  /// Creates the name of a type with its module, which UIKit's classes do not have.
+  public init(reflectingType type: Any.Type) {
+    self =
+      type is AnyClass
+      ? UIKitClassName.name(of: type, isQualified: true) : String(reflecting: type)
+  }
+
   /// Creates the text of a transform.
   public init(describing subject: CGAffineTransform) { self = subject.text }
 }
@@ -66,6 +78,11 @@ extension DefaultStringInterpolation {
   /// Appends the name of a class, by its name in UIKit.
   public mutating func appendInterpolation(_ value: AnyClass) {
     appendLiteral(UIKitClassName.name(of: value))
+  }
+
+  /// Appends the name of a type, by its name in UIKit if it is a class of UIKit.
+  public mutating func appendInterpolation(describingType type: Any.Type) {
+    appendLiteral(UIKitClassName.name(of: type))
   }
 
   /// Appends the text of a transform.

@@ -49,6 +49,53 @@ public typealias UIViewAnimationOptions = UIView.AnimationOptions
 /// The state of a recognizer.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
 
+/// The position of an item after a scroll.
+public typealias UICollectionViewScrollPosition = UICollectionView.ScrollPosition
+/// The action of an update.
+public typealias UICollectionUpdateAction = UICollectionViewUpdateItem.Action
+/// The rule by which the safe area adds to the content inset.
+public typealias UIScrollViewContentInsetAdjustmentBehavior =
+  UIScrollView.ContentInsetAdjustmentBehavior
+/// The kind of a button.
+public typealias UIButtonType = UIButton.ButtonType
+/// The distribution of a stack view.
+public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The alignment of a stack view.
+public typealias UIStackViewAlignment = UIStackView.Alignment
+/// The appearance of a bar's item.
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+/// The item of the system in a bar.
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
+/// The appearance of an alert.
+public typealias UIAlertControllerStyle = UIAlertController.Style
+/// The appearance of an action.
+public typealias UIAlertActionStyle = UIAlertAction.Style
+/// The key of an attribute of a text.
+public typealias NSAttributedStringKey = NSAttributedString.Key
+/// The horizontal position of content.
+public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
+/// The vertical position of content.
+public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The priority of a required constraint.
+public let UILayoutPriorityRequired = UILayoutPriority.required
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The priority with which a button resists compression.
+public let UILayoutPriorityDefaultHigh = UILayoutPriority.defaultHigh
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The priority with which a button hugs its content.
+public let UILayoutPriorityDefaultLow = UILayoutPriority.defaultLow
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns true if both insets are equal.
+public func UIEdgeInsetsEqualToEdgeInsets(_ a: UIEdgeInsets, _ b: UIEdgeInsets) -> Bool { a == b }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns an offset, in points.
+public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
+  UIOffset(horizontal: horizontal, vertical: vertical)
+}
+
 extension CGRect {
   /// Returns the rectangle less insets.
   ///

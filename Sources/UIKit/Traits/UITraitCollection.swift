@@ -35,6 +35,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// The key of the new category in the notification of its change.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
   private static func named(_ name: String) -> UIContentSizeCategory {
     UIContentSizeCategory(rawValue: "UICTContentSizeCategory\(name)")
   }

@@ -46,29 +46,27 @@ open class UIImage: NSObject, @unchecked Sendable {
       tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
   }
 
-  /// Creates an image without a size.
+  /// Creates an image of a name, with the size that the `AssetRegistry` has.
   ///
-  /// Asset catalogs are not read.
+  /// An image that isn't registered has no size.
   public convenience init?(named name: String) {
-    self.init(name: name, size: .zero)
+    self.init(name: name, size: AssetRegistry.current.size(of: name) ?? .zero)
   }
 
-  /// Creates an image without a size.
-  ///
-  /// Asset catalogs are not read.
+  /// Creates an image of a name, with the size that the `AssetRegistry` has.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Creates an image without a size.
-  ///
-  /// Asset catalogs are not read.
+  /// Creates an image of a name, with the size that the `AssetRegistry` has.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
-    self.init(name: name, size: .zero, symbol: configuration as? SymbolConfiguration)
+    self.init(
+      name: name, size: AssetRegistry.current.size(of: name) ?? .zero,
+      symbol: configuration as? SymbolConfiguration)
   }
 
   /// Creates a symbol of the system, 20 by 20 points.
@@ -113,10 +111,12 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an empty image.
   public convenience override init() { self.init(name: nil, size: .zero) }
 
-  /// Creates an image of data, which is not decoded.
+  /// Creates an image of data; its pixels are not decoded.
   ///
-  /// Its size is zero.
-  public convenience init?(data: Data) { self.init(name: nil, size: .zero) }
+  /// It has the size of a PNG, JPEG or GIF image; other data have no size.
+  public convenience init?(data: Data) {
+    self.init(name: nil, size: ImageHeader.size(of: data) ?? .zero)
+  }
 
   /// Creates a symbol of the system, 20 by 20 points.
   ///

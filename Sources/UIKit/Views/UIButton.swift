@@ -255,16 +255,32 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   ///
   /// An image is before it (chosen).
   private func placeTitle() {
+    let content = contentRect(forBounds: bounds)
+    picture.frame = imageRect(forContentRect: content)
+    label.frame = titleRect(forContentRect: content)
+  }
+
+  private func parts(in rect: CGRect) -> (image: CGRect, title: CGRect) {
     let image = picture.image?.size ?? .zero
     var text = currentTitle?.isEmpty == false ? titleSize : .zero
-    text.width = max(0, min(text.width, bounds.width - image.width))
-    let x = (bounds.width - image.width - text.width) / 2
+    text.width = max(0, min(text.width, rect.width - image.width))
+    let x = rect.minX + (rect.width - image.width - text.width) / 2
     func frame(_ x: CGFloat, _ size: CGSize) -> CGRect {
-      CGRect(origin: CGPoint(x: x, y: (bounds.height - size.height) / 2), size: size)
+      CGRect(origin: CGPoint(x: x, y: rect.minY + (rect.height - size.height) / 2), size: size)
     }
-    picture.frame = image == .zero ? .zero : frame(x, image)
-    label.frame = text == .zero ? .zero : frame(x + image.width, text)
+    return (
+      image == .zero ? .zero : frame(x, image), text == .zero ? .zero : frame(x + image.width, text)
+    )
   }
+
+  /// Returns the frame of the background; the bounds by default.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the frame in which title and image are placed; the bounds by default.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Returns the frame of the title; override it to place the title elsewhere.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).title }
+  /// Returns the frame of the image; override it to place the image elsewhere.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { parts(in: contentRect).image }
 
   /// Displays the menu in place of the primary action, if it has one.
   open override func sendActions(for events: Event) {

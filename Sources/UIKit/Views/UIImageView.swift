@@ -61,15 +61,16 @@ open class UIImageView: ImageView {
   /// True from `startAnimating()` to `stopAnimating()`.
   ///
   /// Nothing is drawn.
-  public private(set) final var isAnimating = false
+  open var isAnimating: Bool { isStarted }
+  private var isStarted = false
 
   /// Begins the animation, which is not displayed.
   ///
   /// Nothing is drawn.
-  public final func startAnimating() { isAnimating = animationImages?.isEmpty == false }
+  open func startAnimating() { isStarted = animationImages?.isEmpty == false }
 
   /// Ends the animation.
   ///
   /// Nothing is drawn.
-  public final func stopAnimating() { isAnimating = false }
+  open func stopAnimating() { isStarted = false }
 }

@@ -138,7 +138,8 @@ open class UIActivityIndicatorView: UIView {
   /// Nothing is drawn.
   open var color: UIColor!
   /// True while it turns.
-  public private(set) final var isAnimating = false
+  open var isAnimating: Bool { isStarted }
+  private var isStarted = false
 
   /// Creates an indicator of a size.
   public init(style: Style) {
@@ -166,17 +167,17 @@ open class UIActivityIndicatorView: UIView {
 
   /// Begins to turn.
   open func startAnimating() {
-    isAnimating = true
+    isStarted = true
     update()
   }
 
   /// Stops turning.
   open func stopAnimating() {
-    isAnimating = false
+    isStarted = false
     update()
   }
 
-  private func update() { isHidden = hidesWhenStopped && !isAnimating }
+  private func update() { isHidden = hidesWhenStopped && !isStarted }
 
   /// The label is `In progress` or `Progress halted`, the value `1` while the view spins.
   open override var accessibilityDefaults: AccessibilityDefaults {

@@ -12,8 +12,8 @@ extension UIScrollViewDelegating {
   ///
   /// That of a collection view is another property.
   public var delegate: (any UIScrollViewDelegate)? {
-    get { scrollDelegate }
-    set { scrollDelegate = newValue }
+    get { _scrollDelegate }
+    set { _scrollDelegate = newValue }
   }
 }
 

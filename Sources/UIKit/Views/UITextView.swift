@@ -64,7 +64,7 @@ public final class NSTextContainer: NSObject {
 /// A tap begins the editing. Keys replace the selected range.
 open class UITextView: UIScrollView, TextView, EditedTextView {
   /// The delegate, also of the scroll view; nil by default.
-  open weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
+  open weak var delegate: (any UITextViewDelegate)? { didSet { _scrollDelegate = delegate } }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The text; empty by default.

@@ -147,24 +147,6 @@ extension UIView {
 }
 
 extension UIControl {
-  /// The horizontal position of content.
-  public enum ContentHorizontalAlignment: Int, Hashable, Sendable {
-    /// The position.
-    case center = 0, left = 1, right = 2, fill = 3, leading = 4, trailing = 5
-  }
-
-  /// The vertical position of content.
-  public enum ContentVerticalAlignment: Int, Hashable, Sendable {
-    /// The position.
-    case center = 0, top = 1, bottom = 2, fill = 3
-  }
-
-  /// The horizontal position of the content; stored without effect.
-  public final var contentHorizontalAlignment: ContentHorizontalAlignment {
-    get { inert() ?? .center }
-    set { setInert(newValue) }
-  }
-
   /// The text beside a pointer over the control; nil by default, stored without effect.
   public final var toolTip: String? {
     get { inert() }
@@ -174,12 +156,6 @@ extension UIControl {
   /// True if symbols are animated; false by default, stored without effect.
   public final var isSymbolAnimationEnabled: Bool {
     get { inert() ?? false }
-    set { setInert(newValue) }
-  }
-
-  /// The vertical position of the content; stored without effect.
-  public final var contentVerticalAlignment: ContentVerticalAlignment {
-    get { inert() ?? .center }
     set { setInert(newValue) }
   }
 }

@@ -145,10 +145,10 @@ import Testing
   @Test func itemsThatDoNotExistCannotBeSelected() {
     let screen = TestScreen([3])
     for path in [IndexPath(item: 3, section: 0), IndexPath(item: 0, section: 1), IndexPath()] {
-      #expect(!screen.view.selectItem(at: path))
-      #expect(!screen.view.deselectItem(at: path))
+      #expect(!screen.view.selectIfAllowed(path))
+      #expect(!screen.view.deselectIfSelected(path))
     }
-    #expect(!screen.view.selectItem(at: .item(-1)))
+    #expect(!screen.view.selectIfAllowed(.item(-1)))
   }
 
   @Test func secondFingerDoesNotEndTheFirstOnesPress() {

@@ -27,7 +27,7 @@ final class ScrollScreen: ScrollViewDelegate {
     self.view = view ?? ScrollView()
     self.view.frame = CGRect(origin: .zero, size: size)
     self.view.contentSize = content
-    self.view.scrollDelegate = self
+    self.view._scrollDelegate = self
     simulator.window.addSubview(self.view)
   }
 

@@ -12,7 +12,7 @@ import Testing
     }
     let heard = Heard()
     let view = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    view.scrollDelegate = heard
+    view._scrollDelegate = heard
     view.setContentOffset(CGPoint(x: 0, y: 5), animated: false)
     view.setContentOffset(CGPoint(x: 0, y: 5), animated: false)
     view.contentOffset = CGPoint(x: CGFloat.nan, y: 0)

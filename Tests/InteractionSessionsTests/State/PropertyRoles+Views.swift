@@ -28,6 +28,7 @@ extension PropertyRoles {
         "computed from the subviews": "touchMap",
         "made when a finger needs them": "builtInRecognizers",
         "cleared by changes of the state": "isStateNoted",
+        "set while closures observe the view": "isObserved",
         "nil or empty on screens of files": "attachments isManaged layoutParticipant viewDelegate",
         "set until the next layout pass": "needsConstraintUpdate subtreeNeedsConstraintUpdate",
       ]
@@ -38,15 +39,19 @@ extension PropertyRoles {
         state: "ownClock ownLog", constant: "scale touchConstants updatesConfigurations",
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
-        "nil on screens of files": "cellTraits firstResponderHandler",
+        "nil on screens of files":
+          "cellTraits firstResponderHandler makeLabel styleRow styleTable styleTitle",
+        "set by programs": "suppressesAnimations",
         "a count of work": "displayedElements",
+        "positive only while a call is made": "dataSourceCalls",
       ]
     ),
     ("Label", [state: "text"]),
     (
       "Control",
       [
-        state: "enabled highlighted selected tracked", constant: "actions margin",
+        state: "enabled highlighted selected tracked",
+        constant: "actions contentHorizontalAlignment contentVerticalAlignment margin",
         touch: "abandoned hasCalledAction liftsInside nesting wasDelivered",
       ]
     ),
@@ -100,7 +105,7 @@ extension PropertyRoles {
         catchEndsDeceleration contentInsetAdjustmentBehavior decelerationRate delaysContentTouches
         expandableTop isControllerContent isDirectionalLockEnabled isPagingEnabled layoutMargins
         pagingVelocity
-        preferredFramesPerSecond scrollAnimationDuration scrollDelegate scrollsToTop systemInset
+        preferredFramesPerSecond scrollAnimationDuration _scrollDelegate scrollsToTop systemInset
         """,
         "the adjusted inset at the last change of insets": "knownInset",
         "nil or empty on screens of files": "observers zooming",

@@ -39,7 +39,7 @@ extension ReactionRunner {
     case .collapse(let item): return try collection.expand(false, at: try spot(of: item, own))
     case .select(let item):
       let path = try path(of: item, own)
-      if !view.selectItem(at: path) {
+      if !view.selectIfAllowed(path) {
         throw DataEdit.Problem(
           message: "\(path.text) cannot be selected: allowsSelection is false")
       }

@@ -15,7 +15,7 @@ package final class TemplateContent {
   package let gestures = TemplateGestures()
   let eventSender = TemplateEventSender()
   /// The collection view that the view was created for.
-  private let reference: CollectionViewReference
+  private let reference: ItemsViewReference
   @exclusivity(unchecked)
   package private(set) var data: Any?
   @exclusivity(unchecked)
@@ -153,7 +153,7 @@ package final class TemplateContent {
 /// The references by which controls and accessories of a template send events.
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
-/// content and its view slow (see `CollectionViewReference`).
+/// content and its view slow (see `ItemsViewReference`).
 final class TemplateEventSender {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?

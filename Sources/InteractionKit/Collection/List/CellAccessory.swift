@@ -82,6 +82,7 @@ public struct CellAccessory {
     package var font: NSObject?
     package var adjustsFont = false
     package var maintainsFixedSize = false
+    package var showsVerticalSeparator = true
   }
 
   /// The options of all kinds.
@@ -103,6 +104,15 @@ public struct CellAccessory {
     public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
+    }
+
+    /// Creates options of a reorder handle; its separator is not drawn.
+    public init(
+      isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil,
+      showsVerticalSeparator: Bool
+    ) {
+      self.init(isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth)
+      stored.showsVerticalSeparator = showsVerticalSeparator
     }
   }
 

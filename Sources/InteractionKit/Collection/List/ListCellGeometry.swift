@@ -121,7 +121,7 @@ extension CollectionView {
     row.estimatedHeight = list.idiom.estimatedRowHeight
     row.isHeader = list.headerMode == .firstItemInSection && item.item == 0
     row.separators = ListSeparators(
-      ofItem: item.item, of: numberOfItems(inSection: item.section), in: item.section, list)
+      ofItem: item.item, of: itemCount(inSection: item.section), in: item.section, list)
     return row
   }
 

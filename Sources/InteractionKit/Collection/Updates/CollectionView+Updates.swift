@@ -3,96 +3,28 @@ import Foundation
 extension CollectionView {
   /// Updates the displayed items after changes of the data, in one batch.
   ///
-  /// The closure changes the data and calls `insertItems(at:)` and similar methods. Deletions,
-  /// reloads and starts of moves have index paths before all changes; insertions and ends of moves
-  /// have index paths after all changes. The order of the calls has no effect. Selection and
-  /// highlight stay with their items. A nested batch belongs to the outer one. A batch without
-  /// changes lays out again, as in UIKit.
-  ///
-  /// If the changes do not lead to the new numbers of items, UIKit raises an exception. Here the
-  /// log has UIKit's text, `updateError` is set, the view is reloaded, and the completion is called
-  /// with false (`Documentation/rules/updates.md`, "Check of the numbers").
-  ///
-  /// The change takes no virtual time. The completion is called with true after
-  /// `updateAnimationDuration` on the clock of the window, or immediately without a clock.
-  ///
-  /// - Complexity: The closure, the check of the numbers and a layout pass.
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    performBatchUpdates({ updates?() }, completion: completion)
-  }
-
-  /// Updates the displayed items after changes of the data, in one batch.
-  ///
   /// As the method with an optional closure. This one does not let the closure escape.
-  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-    beginUpdates()
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    // An app's class overrides the method that UIKit has.
+    withoutActuallyEscaping(updates) { updates in
+      let optional: (() -> Void)? = updates
+      performBatchUpdates(optional, completion: completion)
+    }
+  }
+}
+
+extension ItemsView {
+  final func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
+    beginBatch()
     if let completion { pendingUpdates?.completions.append(completion) }
     updates()
-    endUpdates()
+    endBatch()
   }
 
   /// True while the closure of a batch of updates runs.
   public var hasUncommittedUpdates: Bool { pendingUpdates != nil }
-
-  /// Inserts items, at index paths after the batch.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func insertItems(at indexPaths: [IndexPath]) {
-    update { $0.insertedItems.formUnion(indexPaths) }
-  }
-
-  /// Deletes items, at index paths before the batch.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func deleteItems(at indexPaths: [IndexPath]) {
-    update { $0.deletedItems.formUnion(indexPaths) }
-  }
-
-  /// Moves an item, from an index path before the batch to one after it.
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
-  }
-
-  /// Replaces the cells of items, at index paths before the batch.
-  ///
-  /// The items are deselected, unless `reloadKeepsSelection` is true.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func reloadItems(at indexPaths: [IndexPath]) {
-    update { $0.reloadedItems.formUnion(indexPaths) }
-  }
-
-  /// Configures the cells of items again, at index paths before the batch.
-  ///
-  /// The data source dequeues the same cell if it uses the same identifier. A self-sizing cell is
-  /// measured again.
-  ///
-  /// - Complexity: O(*m*) for *m* items; outside of a batch also the cost of one.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
-    update { $0.reconfiguredItems.formUnion(indexPaths) }
-  }
-
-  /// Inserts sections, at indices after the batch.
-  public func insertSections(_ sections: IndexSet) {
-    update { $0.insertedSections.formUnion(sections) }
-  }
-
-  /// Deletes sections, at indices before the batch.
-  public func deleteSections(_ sections: IndexSet) {
-    update { $0.deletedSections.formUnion(sections) }
-  }
-
-  /// Moves a section, from an index before the batch to one after it.
-  public func moveSection(_ section: Int, toSection newSection: Int) {
-    update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
-  }
-
-  /// Replaces all views of sections, at indices before the batch.
-  public func reloadSections(_ sections: IndexSet) {
-    update { $0.reloadedSections.formUnion(sections) }
-  }
 
   /// Names runs of items that go and come.
   func nameRanges(deleted: [LayoutUpdate.ItemRange], inserted: [LayoutUpdate.ItemRange]) {
@@ -102,18 +34,30 @@ extension CollectionView {
     }
   }
 
-  private func update(_ change: (inout BatchUpdates) -> Void) {
-    beginUpdates()
+  /// Adds index paths to those of a batch.
+  ///
+  /// One that is there already counts once, with a warning: the app has probably meant another item.
+  final func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {
+    var repeated: Set<IndexPath> = []
+    for path in paths where !known.insert(path).inserted { repeated.insert(path) }
+    for path in repeated.sorted() {
+      let name = CollectionViewUpdateError.Name.item(path)
+      recordWarning("attempt to \(verb) the same \(name.kind) (\(name.text)) twice")
+    }
+  }
+
+  final func update(_ change: (inout BatchUpdates) -> Void) {
+    beginBatch()
     if var updates = pendingUpdates {
       // Moved out, so that one change does not copy the earlier ones.
       pendingUpdates = nil
       change(&updates)
       pendingUpdates = updates
     }
-    endUpdates()
+    endBatch()
   }
 
-  private func beginUpdates() {
+  final func beginBatch() {
     if pendingUpdates == nil {
       // Pending changes are laid out with the data before the batch. If the data has changed
       // already, the numbers are those after the change (`Documentation/rules/updates.md`, "Data
@@ -125,7 +69,7 @@ extension CollectionView {
     pendingUpdates?.depth += 1
   }
 
-  private func endUpdates() {
+  final func endBatch() {
     pendingUpdates?.depth -= 1
     guard let updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
@@ -148,6 +92,7 @@ extension CollectionView {
     } catch {
       // The numbers contradict the updates, so it is not known which cell shows which item. Reading
       // everything again is the only safe state.
+      let error = inOwnWords(error, before, after)
       updateError = error
       window?.ownLog?.record(.exception(error.classicReason))
       reloadData()
@@ -157,6 +102,7 @@ extension CollectionView {
 
   private func complete(_ updates: BatchUpdates, _ isFinished: Bool) {
     guard !updates.completions.isEmpty else { return }
+    guard !completesLater else { return completeLater(updates, isFinished) }
     guard isFinished, let clock = window?.ownClock, updateAnimationDuration > 0 else {
       for completion in updates.completions { completion(isFinished) }
       return
@@ -164,6 +110,23 @@ extension CollectionView {
     let duration = min(updateAnimationDuration, ScrollMovement.greatestDuration)
     for completion in updates.completions {
       clock.schedule(after: .milliseconds(duration * 1000)) { completion(true) }
+    }
+  }
+
+  /// Calls the completions as recorded for table views: never inside of the batch, and with false for
+  /// an animation that nobody sees.
+  private func completeLater(_ updates: BatchUpdates, _ isFinished: Bool) {
+    let isAnimated = UpdateAnimation.isOn && updateAnimationDuration > 0
+    let isFinished = isFinished && (window != nil || !isAnimated)
+    guard let clock = window?.ownClock ?? Window.latest?.ownClock else {
+      for completion in updates.completions { completion(isFinished) }
+      return
+    }
+    let duration =
+      isAnimated && window != nil
+      ? min(updateAnimationDuration, ScrollMovement.greatestDuration) : 0
+    for completion in updates.completions {
+      clock.schedule(after: .milliseconds(duration * 1000)) { completion(isFinished) }
     }
   }
 
@@ -209,27 +172,28 @@ extension CollectionView {
       return reloadData()
     }
     for stage in stages {
-      performBatchUpdates {
-        setData(stage.data)
-        name(updates(stage.difference))
-      }
+      performOverriddenBatch(
+        {
+          setData(stage.data)
+          name(updates(stage.difference))
+        }, completion: nil)
     }
   }
 }
 
 /// A view that the data source configures again.
 struct Reconfiguration {
-  let view: CollectionReusableView
+  let view: ReusableView
   /// The element kind; empty for a cell.
   let kind: String
   let path: IndexPath
 }
 
-extension CollectionView {
+extension ItemsView {
   /// Returns the view to configure again if a dequeue request is for it; else nil.
   func reconfiguredView(
     ofKind kind: String, withReuseIdentifier identifier: String, at path: IndexPath
-  ) -> CollectionReusableView? {
+  ) -> ReusableView? {
     guard let reconfigured, reconfigured.kind == kind, reconfigured.path == path,
       reconfigured.view.reuseIdentifier == identifier
     else { return nil }
@@ -239,12 +203,12 @@ extension CollectionView {
   /// Calls the data source to configure cells again that are displayed or were created ahead.
   func reconfigure(_ items: [Selection.Item]) {
     for item in items where containsItem(item.item, in: item.section) {
-      guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
+      guard hasDataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
         continue
       }
       let path = item.indexPath
       reconfigured = Reconfiguration(view: cell, kind: "", path: path)
-      let answer = dataSource.collectionView(self, cellForItemAt: path)
+      let answer = cellFromData(at: path)
       reconfigured = nil
       if answer !== cell {
         window?.ownLog?.record(
@@ -265,15 +229,14 @@ extension CollectionView {
   ///
   /// A view of another class replaces the current one.
   package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
-    guard let dataSource, section >= 0, section < numberOfSections else { return }
+    guard hasDataSource, section >= 0, section < sectionCount else { return }
     window?.ownLog?.record(.reconfigure(position(of: .supplementary(kind, section, 0))))
     var others: Set<ElementID> = []
     for (id, view) in shown.others.inOrder.map({ ($0.key, $0.view) })
     where id.category == .supplementary && id.kind == kind && id.section == section {
       let path = dataPath(of: id)
       reconfigured = Reconfiguration(view: view, kind: kind, path: path)
-      let answer = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: path)
+      let answer = viewFromData(ofKind: kind, at: path)
       reconfigured = nil
       if answer === view {
         view.acceptedFittingSize = nil

@@ -258,7 +258,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     let pixels = PixelGrid(scale: collectionView.window?.scale ?? collectionView.displayScale)
     let isFlipped =
-      flipsHorizontallyInOppositeLayoutDirection && collectionView.isRightToLeft
+      isFlipped(isRightToLeft: collectionView.isRightToLeft)
     var solver = SectionSolver(
       container: container, axis: axis,
       references: references(of: collectionView, insets, isFlipped: isFlipped), pixels: pixels)
@@ -271,7 +271,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
     let environment = solver.environment
     new.sections.reserveCapacity(collectionView.numberOfSections)
     for index in 0..<collectionView.numberOfSections {
-      let count = collectionView.numberOfItems(inSection: index)
+      let count = collectionView.itemCount(inSection: index)
       // Measured sizes are valid for this container and number of items
       // (`Documentation/rules/self-sizing.md`, "Lifetime of measured sizes").
       let isAsBefore =

@@ -67,7 +67,7 @@ open class CollectionViewCircularLayout: CollectionViewLayout {
     guard let view = collectionView else { return }
     firsts = [0]
     for section in 0..<max(view.numberOfSections, 0) {
-      firsts.append(firsts[section] + view.numberOfItems(inSection: section))
+      firsts.append(firsts[section] + view.itemCount(inSection: section))
     }
     let visible = view.bounds.inset(by: view.adjustedContentInset)
     let room = CGSize(width: max(visible.size.width, 0), height: max(visible.size.height, 0))

@@ -115,7 +115,7 @@ open class CollectionViewMasonryLayout: CollectionViewLayout {
     solved.header = band(
       delegate?.collectionView(view, layout: self, heightForHeaderInSection: section)
         ?? headerHeight)
-    let count = view.numberOfItems(inSection: section)
+    let count = view.itemCount(inSection: section)
     if count > 0 {
       let columns = columns(
         in: width, inset: inset, on: pixels,

@@ -116,7 +116,7 @@ extension CollectionViewFlowLayout {
     delegateLacksItemSizes = false
     let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
     guard delegateLacksItemSizes else { return taken(answer) }
-    let count = collectionView.numberOfItems(inSection: path.section)
+    let count = collectionView.itemCount(inSection: path.section)
     if let sizes = sizes(of: path.section, count: count, in: collectionView, delegate),
       sizes.indices.contains(path.item)
     {

@@ -134,7 +134,7 @@ extension CollectionViewFlowLayout {
   }
 
   private func isFlipped(in collectionView: CollectionView) -> Bool {
-    flipsHorizontallyInOppositeLayoutDirection && collectionView.isRightToLeft
+    isFlipped(isRightToLeft: collectionView.isRightToLeft)
   }
 }
 

@@ -279,7 +279,7 @@ public final class CollectionViewGenericDataSource<Item: Equatable> {
       if !isRegistered {
         isRegistered = true
         view.register(forCellWithReuseIdentifier: identifier) {
-          created(states.make(state, $0) ?? cellClass.init(making: $0))
+          created(states.make(state, $0) ?? cellClass.makeFromType(frame: $0))
         }
       }
       let cell = view.dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath)

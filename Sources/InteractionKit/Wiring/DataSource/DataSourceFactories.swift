@@ -56,7 +56,7 @@ public struct CellFactory<Item> {
     self.sizeAt = sizeAt
     hasCondition = serves != nil
     self.serves = serves ?? { _ in true }
-    self.make = { make?() ?? cellClass.init(making: $0) }
+    self.make = { make?() ?? cellClass.makeFromType(frame: $0) }
     isExpectedClass = { $0 is Cell }
     configure = { cell, item, indexPath in
       if let cell = cell as? Cell { setup(cell, item, indexPath) }
@@ -166,7 +166,7 @@ public struct SupplementaryFactory {
     self.size = size
     self.sizeForSection = sizeForSection
     servesSection = serves
-    self.make = { make?() ?? viewClass.init(making: $0) }
+    self.make = { make?() ?? viewClass.makeFromType(frame: $0) }
     isOwn = { $0 is View }
     fill = { view, kind, section in
       if let view = view as? View { setup(view, kind, section) }

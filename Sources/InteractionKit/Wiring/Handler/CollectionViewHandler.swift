@@ -93,9 +93,9 @@ public final class CollectionViewHandler {
   }
 
   /// The collection view that displays the sections; nil if there is none.
-  public var collectionView: CollectionView? { reference?.view }
+  public var collectionView: CollectionView? { reference?.collectionView }
 
-  private var reference: CollectionViewReference?
+  private var reference: ItemsViewReference?
   package let wiringReference = WiringReference()
   private(set) var kinds: [String: Kind] = [:]
   /// The result of the last look-up: adjacent items usually have the same kind.

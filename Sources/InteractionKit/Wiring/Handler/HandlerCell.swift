@@ -46,7 +46,7 @@ public struct HandlerViewKind {
   /// Creates the kind of a class.
   public init(_ cellClass: (some HandlerCell).Type) {
     identifier = cellClass.cellIdentifier
-    make = { cellClass.init(making: $0) }
+    make = { cellClass.makeFromType(frame: $0) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
     measuresData = true
   }

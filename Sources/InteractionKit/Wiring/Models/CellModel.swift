@@ -31,7 +31,9 @@ extension CellModel {
   public var reuseIdentifier: String { "\(Self.self)" }
 
   /// Returns a new view of `viewClass`.
-  public func makeView(frame: CGRect) -> CollectionReusableView { viewClass.init(making: frame) }
+  public func makeView(frame: CGRect) -> CollectionReusableView {
+    viewClass.makeFromType(frame: frame)
+  }
 
   public var itemName: String? { nil }
 

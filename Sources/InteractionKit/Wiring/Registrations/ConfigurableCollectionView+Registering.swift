@@ -120,7 +120,7 @@ extension ConfigurableCollectionView {
       type, name: registrations.name(name ?? "\(type)"), options: options)
     registrations.append(registration)
     register(forCellWithReuseIdentifier: registration.name) {
-      (Content.self as? CollectionViewCell.Type)?.init(making: $0)
+      (Content.self as? CollectionViewCell.Type)?.makeFromType(frame: $0)
         ?? RegisteredCell(content: view())
     }
     collectionViewLayout.invalidateLayout()
@@ -147,7 +147,7 @@ extension ConfigurableCollectionView {
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: registration.name) {
       frame in
       let made =
-        (Content.self as? CollectionReusableView.Type)?.init(making: frame)
+        (Content.self as? CollectionReusableView.Type)?.makeFromType(frame: frame)
         ?? RegisteredSupplementaryView(content: view())
       if registration.parts.tap != nil {
         made.addGestureRecognizer(

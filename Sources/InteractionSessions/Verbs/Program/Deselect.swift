@@ -19,7 +19,7 @@ extension Verb {
     return Action { session throws(SessionError) in
       let resolved = try session.item(place, itemAdvice)
       guard let path = resolved.element?.indexPath,
-        resolved.collectionView?.deselectItem(at: path) == true
+        resolved.collectionView?.deselectIfSelected(path) == true
       else {
         throw SessionError("\(resolved.place) is not selected")
       }

@@ -18,7 +18,7 @@ extension Verb {
     return Action { session throws(SessionError) in
       let resolved = try session.item(place, itemAdvice)
       guard let path = resolved.element?.indexPath,
-        resolved.collectionView?.selectItem(at: path) == true
+        resolved.collectionView?.selectIfAllowed(path) == true
       else {
         throw SessionError(
           "\(resolved.place) cannot be selected: allowsSelection is false")

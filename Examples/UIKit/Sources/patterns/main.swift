@@ -1,0 +1,4 @@
+import InteractionCommands
+import UIKit
+
+CommandLineProgram.run(screens: ["Feed": { FeedController() }])

@@ -1,0 +1,77 @@
+import Foundation
+import InteractionKit
+
+// The values of Core Graphics and UIKit that apps keep in dictionaries, such as the information of
+// notifications.
+extension NSValue {
+  /// Creates a value of a rectangle.
+  public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
+  /// Creates a value of a point.
+  public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
+  /// Creates a value of a size.
+  public convenience init(cgSize size: CGSize) { self.init(size: size) }
+  /// Creates a value of a vector.
+  public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }
+  /// Creates a value of a transform.
+  public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    let t = transform
+    self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
+  }
+  /// Creates a value of distances.
+  public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
+    self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
+  }
+  /// Creates a value of distances that follow the direction of text.
+  public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
+    self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing])
+  }
+  /// Creates a value of a distance in two directions.
+  public convenience init(uiOffset offset: UIOffset) {
+    self.init(numbers: [offset.horizontal, offset.vertical])
+  }
+
+  /// The rectangle of a value that was created with one.
+  public var cgRectValue: CGRect { rectValue }
+  /// The point of a value that was created with one.
+  public var cgPointValue: CGPoint { pointValue }
+  /// The size of a value that was created with one.
+  public var cgSizeValue: CGSize { sizeValue }
+  /// The vector of a value that was created with one.
+  public var cgVectorValue: CGVector {
+    let numbers = numbers(2)
+    return CGVector(dx: numbers[0], dy: numbers[1])
+  }
+  /// The transform of a value that was created with one.
+  public var cgAffineTransformValue: CGAffineTransform {
+    let n = numbers(6)
+    return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+  /// The distances of a value that was created with them.
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    let n = numbers(4)
+    return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+  /// The distances of a value that was created with them.
+  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+    let n = numbers(4)
+    return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+  }
+  /// The distance of a value that was created with one.
+  public var uiOffsetValue: UIOffset {
+    let numbers = numbers(2)
+    return UIOffset(horizontal: numbers[0], vertical: numbers[1])
+  }
+
+  // Foundation encodes structures on Apple's systems only, and arrays everywhere.
+
+  private convenience init(numbers: [CGFloat]) {
+    self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]")
+  }
+
+  /// Returns the numbers of a value; zeros for a value of another kind, where UIKit reads other memory.
+  private func numbers(_ count: Int) -> [CGFloat] {
+    var numbers = [Double](repeating: 0, count: count)
+    if String(cString: objCType) == "[\(count)d]" { getValue(&numbers) }
+    return numbers.map { CGFloat($0) }
+  }
+}

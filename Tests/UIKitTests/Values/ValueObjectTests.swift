@@ -1,0 +1,30 @@
+import Testing
+import UIKit
+
+/// Values of UIKit as objects, and names of the system.
+@Suite struct ValueObjectTests {
+  @Test func objectsKeepTheirValues() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
+    #expect(NSValue(cgAffineTransform: transform).cgAffineTransformValue == transform)
+    let offset = UIOffset(horizontal: 7, vertical: 8)
+    #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
+    #expect(NSValue(uiEdgeInsets: insets).isEqual(NSValue(uiEdgeInsets: insets)))
+    #expect(!NSValue(uiEdgeInsets: insets).isEqual(NSValue(uiEdgeInsets: .zero)))
+    #expect(NSValue(uiOffset: offset).uiEdgeInsetsValue == .zero)
+    #expect(NSValue(cgRect: .zero).cgAffineTransformValue == .identity)
+  }
+
+  @Test func typesOfDataConformToTheirKinds() {
+    #expect(UTType.png.conforms(to: .image))
+    #expect(UTType.jpeg.conforms(to: .data))
+    #expect(!UTType.image.conforms(to: .png))
+    #expect(UTType(filenameExtension: "JPG") == .jpeg)
+    #expect(UTType(filenameExtension: "abc") == nil)
+    #expect(UTType.json.preferredFilenameExtension == "json")
+    #expect(UTType("com.example.note")?.conforms(to: .data) == false)
+  }
+}
