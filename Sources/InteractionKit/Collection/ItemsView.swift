@@ -148,12 +148,14 @@ open class ItemsView: ScrollView {
   /// The scroll views that the current pass no longer needs.
   final var leavingScrollViews: [SectionScrollView] = []
   /// The displayed views, by element; other modules read them as `displayedViews`.
+  @exclusivity(unchecked)
   final var shown = DisplayedViews()
   package final var displayedViews: DisplayedViews { shown }
   /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
   package final var prefetching = Prefetching()
   /// The batch whose updates are being collected; see `performBatchUpdates(_:completion:)`.
+  @exclusivity(unchecked)
   package final var pendingUpdates: BatchUpdates?
   /// The numbers of items before the batch.
   final var countsBeforeUpdates: [Int] = []
@@ -166,8 +168,10 @@ open class ItemsView: ScrollView {
   final var reconfigured: Reconfiguration?
   package final let selection = Selection()
   package final let interactions = ItemInteractions()
+  @exclusivity(unchecked)
   final var press: Press?
   /// The cell that was last selected by a touch.
+  @exclusivity(unchecked)
   final var lastSelected: (any ItemCell)?
   /// A view behind the items, which fills the bounds and does not scroll; nil by default.
   open var backgroundView: View? {

@@ -34,6 +34,8 @@ open class UIAlertAction: NSObject {
 
 /// A message with buttons and text fields.
 open class UIAlertController: UIViewController {
+  override var isAlert: Bool { true }
+
   /// The position of an alert.
   ///
   /// Both are displayed as cards.

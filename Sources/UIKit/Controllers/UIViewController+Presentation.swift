@@ -142,7 +142,6 @@ extension UIViewController {
       .prepareForPopoverPresentation(popover)
     guard !popover.hasSource else { return }
     let name = "\(type(of: self))"
-    let isAlert = self is UIAlertController
     let subject =
       isAlert
       ? "a UIAlertController (<\(name)>) of style UIAlertControllerStyleActionSheet from "

@@ -2,6 +2,9 @@ import InteractionKit
 
 /// An object that manages a view and its life cycle.
 open class UIViewController: UIResponder {
+  /// True for an alert, about which UIKit's exceptions have words of their own.
+  var isAlert: Bool { false }
+
   // MARK: View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
