@@ -88,6 +88,10 @@ extension CaseReport {
     self.repetition = repetition
     device = testCase.device.map { "\($0)" }
     tags = testCase.settings.tags.elements
+    if testCase.isFlow {
+      flow = FlowProperties(
+        properties: testCase.settings.properties.map { .init(name: $0.key, value: $0.value) })
+    }
   }
 
   private mutating func stop(by problem: GrammarError) {
