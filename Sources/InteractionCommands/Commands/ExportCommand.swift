@@ -49,7 +49,8 @@ struct ExportCommand: ParsableCommand {
     options.appId = appId
     var exported: [ExportedFile] = []
     for cases in selection.chosenByFile {
-      exported += kind.exporter.files(of: try cases.map { try session($0, runner) }, options)
+      let recorded = try cases.map { try session($0, runner) }
+      exported += kind.exporter.files(of: recorded, options)
     }
     guard !exported.isEmpty else { throw Diagnostic("there is no case to export", .usage) }
     try write(exported)

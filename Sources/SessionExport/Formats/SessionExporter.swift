@@ -31,6 +31,6 @@ package struct ExportedFile: Sendable {
       character.isASCII && (character.isLetter || character.isNumber) ? character : "-"
     }
     let words = String(signs).split(separator: "-").joined(separator: "-").prefix(80)
-    return (words.isEmpty ? "case" : words) + ".\(ending)"
+    return "\(words.isEmpty ? "case" : String(words)).\(ending)"
   }
 }

@@ -73,6 +73,9 @@ struct FailureReport {
       "`\(command)` printed something else: \(difference.missingCount) expected"
         + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
         + " \(difference.unexpectedCount) unexpected"
+    // The lines after the message of a flow are details, such as the nearest elements.
+    case .unexpectedError(let lines) where isOfFlow:
+      "`\(command)` failed: \(lines.first { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unchecked: "`\(command)` has no expected output, which --strict requires"
