@@ -90,6 +90,7 @@ let package = Package(
       name: "InteractionSessions",
       dependencies: [
         "CollectionFiles",
+        "HierarchyDumps",
         "InteractionKit",
         "Platform",
         "SessionLanguage",
@@ -98,11 +99,33 @@ let package = Package(
       ]
     ),
     .target(
+      name: "HierarchyDumps", dependencies: ["CollectionFiles", "InteractionKit", "Platform"]),
+    .target(
+      name: "MaestroFlows",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionKit",
+        "InteractionSessions",
+        "Platform",
+        "SessionLanguage",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(
       name: "TestRuns",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "CollectionFiles", "HierarchyDumps", "InteractionKit", "InteractionSessions",
+        "MaestroFlows", "Platform",
+        "SessionLanguage",
       ],
       plugins: ["EmbedFiles"]
+    ),
+    .target(
+      name: "SessionExport",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionLanguage", "TestRuns",
+      ]
     ),
     .target(
       name: "InteractionAnalysis",
@@ -149,7 +172,9 @@ let package = Package(
         "InteractionKit",
         "InteractionSessions",
         "InteractionStudio",
+        "MaestroFlows",
         "Platform",
+        "SessionExport",
         "SessionLanguage",
         "TestRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -232,6 +257,27 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
         "SessionSupport", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "HierarchyDumpsTests",
+      dependencies: [
+        "CollectionFiles", "HierarchyDumps", "InteractionKit", "InteractionSessions", "TestRuns",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "SessionExportTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionExport", "SessionLanguage", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "MaestroFlowsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionLanguage", "SessionSupport", "TestRuns", "TestSupport",
       ]
     ),
     .testTarget(

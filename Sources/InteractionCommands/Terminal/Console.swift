@@ -74,6 +74,13 @@ final class Console {
     return nil
   }
 
+  /// Shows what a step of a flow has printed.
+  func show(_ printed: [UInt8], hasFailed: Bool) throws {
+    print { $0 += printed }
+    if hasFailed { self.hasFailed = true }
+    if output.pending.count >= Output.flushThreshold { try writeOutput() }
+  }
+
   /// Runs the lines of a descriptor in bounded memory.
   ///
   /// `name` is the name of the input in messages. `last` is the number of the last line to run.

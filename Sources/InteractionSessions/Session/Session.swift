@@ -342,6 +342,11 @@ extension Session {
     get { state.aliases }
     _modify { yield &state.aliases }
   }
+  /// What the steps of a script share; `undo` restores it.
+  package var script: ScriptState? {
+    get { state.script }
+    set { state.script = newValue }
+  }
   var show: ShowFilter { state.directives.show }
   package var settings: TranscriptSettings { state.directives.settings }
   var pendingEdits: [(screen: LoadedCollection, edit: DataEdit)]? {

@@ -1,7 +1,10 @@
 import CollectionFiles
 import Foundation
+import HierarchyDumps
 import InteractionKit
 import InteractionSessions
+import MaestroFlows
+import Platform
 import SessionLanguage
 
 /// The validation of a collection file or a transcript, without running it.
@@ -40,7 +43,14 @@ package struct FileCheck {
     let isTranscript =
       path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown
     guard isTranscript else {
-      checkCollection(path)
+      let beginning = SourceKind.beginning(of: path)
+      if FlowBeginning.isFlow(beginning) {
+        checkFlow(path)
+      } else if let format = HierarchyDump.Format(beginning: beginning) {
+        checkDump(path, format)
+      } else {
+        checkCollection(path)
+      }
       return
     }
     guard let transcript = Transcript(contentsOf: path) else {
@@ -60,6 +70,35 @@ package struct FileCheck {
         let folder = RelativePath.folder(of: path)
         checkCollection(RelativePath.text(of: file, in: folder))
       }
+    }
+  }
+
+  /// Checks a flow with the flows that it runs; its screen is not opened.
+  private mutating func checkFlow(_ path: String) {
+    guard let bytes = FilePath.contents(of: path) else {
+      lines.append("\(path): no such file, or it is not readable")
+      verdict = .badTranscript
+      return
+    }
+    var reader = FlowReader()
+    _ = reader.flow(path: path, bytes: bytes)
+    for problem in reader.problems { complain(path, problem) }
+    lines += reader.warnings
+  }
+
+  /// Checks the hierarchy of a screen, and says what tool it is from.
+  private mutating func checkDump(_ path: String, _ format: HierarchyDump.Format) {
+    guard let bytes = FilePath.contents(of: path) else {
+      lines.append("\(path): no such file, or it is not readable")
+      verdict = .badCollection
+      return
+    }
+    do throws(DumpError) {
+      let dump = try HierarchyDump(bytes, as: format)
+      lines.append("\(path): \(format.title) with \(dump.count) elements")
+    } catch {
+      lines.append("\(path):\(error.position): \(error.message)")
+      verdict = .badCollection
     }
   }
 
