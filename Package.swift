@@ -93,6 +93,7 @@ let package = Package(
       name: "InteractionSessions",
       dependencies: [
         "CollectionFiles",
+        "HierarchyDumps",
         "InteractionKit",
         "Platform",
         "SessionLanguage",
@@ -101,11 +102,33 @@ let package = Package(
       ]
     ),
     .target(
+      name: "HierarchyDumps", dependencies: ["CollectionFiles", "InteractionKit", "Platform"]),
+    .target(
+      name: "MaestroFlows",
+      dependencies: [
+        "CollectionFiles",
+        "InteractionKit",
+        "InteractionSessions",
+        "Platform",
+        "SessionLanguage",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
+    ),
+    .target(
       name: "TestRuns",
       dependencies: [
-        "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
+        "CollectionFiles", "HierarchyDumps", "InteractionKit", "InteractionSessions",
+        "MaestroFlows", "Platform",
+        "SessionLanguage",
       ],
       plugins: ["EmbedFiles"]
+    ),
+    .target(
+      name: "SessionExport",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionLanguage", "TestRuns",
+      ]
     ),
     .target(
       name: "InteractionAnalysis",
@@ -136,15 +159,25 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(
+      name: "InteractionAgents",
+      dependencies: [
+        "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
+        "Platform", "SessionLanguage", "TestRuns",
+      ]
+    ),
+    .target(
       name: "InteractionCommands",
       dependencies: [
         "CReadline",
         "CollectionFiles",
+        "InteractionAgents",
         "InteractionAnalysis",
         "InteractionKit",
         "InteractionSessions",
         "InteractionStudio",
+        "MaestroFlows",
         "Platform",
+        "SessionExport",
         "SessionLanguage",
         "TestRuns",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -230,6 +263,27 @@ let package = Package(
       ]
     ),
     .testTarget(
+      name: "HierarchyDumpsTests",
+      dependencies: [
+        "CollectionFiles", "HierarchyDumps", "InteractionKit", "InteractionSessions", "TestRuns",
+        "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "SessionExportTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionExport", "SessionLanguage", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "MaestroFlowsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "MaestroFlows",
+        "SessionLanguage", "SessionSupport", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
       name: "TestRunsTests",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "Platform", "SessionLanguage",
@@ -248,6 +302,13 @@ let package = Package(
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "InteractionStudio", "Platform",
         "SessionLanguage", "TestRuns", "TestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "InteractionAgentsTests",
+      dependencies: [
+        "CollectionFiles", "InteractionAgents", "InteractionKit", "InteractionSessions",
+        "TestSupport",
       ]
     ),
     .testTarget(
@@ -293,3 +354,20 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Apple's systems have modules of these names.
+#if os(Linux)
+  package.products.append(.library(name: "XCUIAutomation", targets: ["XCUIAutomation"]))
+  package.targets += [
+    .target(name: "CorelibsXCTest", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(
+      name: "XCUIAutomation",
+      dependencies: [
+        "CollectionFiles", "CorelibsXCTest", "InteractionKit", "InteractionSessions",
+        "SessionLanguage", "TestRuns", "UIKit",
+      ]),
+    .testTarget(
+      name: "XCUIAutomationTests",
+      dependencies: ["CorelibsXCTest", "InteractionKit", "TestSupport", "UIKit", "XCUIAutomation"]),
+  ]
+#endif

@@ -46,7 +46,7 @@ let package = Package(
     tests(
       of: "gallery",
       transcripts: [
-        "contacts.cvt", "explorer.cvt", "feed.cvt", "photos.cvt", "signup.cvt", "store.cvt",
+        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt", "store.cvt",
         "tour.cvt",
       ]),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.

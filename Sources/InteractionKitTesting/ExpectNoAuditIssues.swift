@@ -9,7 +9,7 @@ import Testing
 ///
 /// ```swift
 /// @Test func targetsAreLargeEnough() {
-///   expectNoAuditIssues(screen.collectionView, rules: [.targetSize, .targetOverlap])
+///   expectNoAuditIssues(screen.itemsView, rules: [.targetSize, .targetOverlap])
 /// }
 /// ```
 ///
@@ -23,7 +23,7 @@ import Testing
 ///     none.
 ///   - sourceLocation: The location of the issues; the caller's by default.
 public func expectNoAuditIssues(
-  _ collectionView: CollectionView, rules: Set<AuditRule> = Set(AuditRule.allCases),
+  _ collectionView: ItemsView, rules: Set<AuditRule> = Set(AuditRule.allCases),
   minimum: Double = 44, keyboardHeight: Double = 0,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -101,7 +101,7 @@ public func expectNoAuditIssues(
   expectNoAuditIssues(on: devices, sourceLocation) { device in
     let screen = SessionDevice(document.displayed(on: device), path: path)
     expectNoExceptions(in: screen.simulator.log, sourceLocation)
-    return TouchAudit(of: screen.root.collectionView, settings: settings).findings
+    return TouchAudit(of: screen.root.itemsView, settings: settings).findings
   }
 }
 

@@ -27,6 +27,8 @@ package actor Studio {
   /// The pages, for the end of the program.
   package nonisolated let presence = StudioPresence()
   private var studio: StudioSession?
+  /// The device on which the screen is displayed; nil for the viewport of its collection.
+  private var device: DeviceProfile?
   private var state = StudioState()
   private var clients: [Int: Client] = [:]
   private var lastClient = 0
@@ -40,7 +42,10 @@ package actor Studio {
   /// - Throws: The errors of the collection, as `DocumentErrors`.
   package func begin(_ settings: StudioSettings) throws {
     let flag = isStopped
-    studio = try StudioSession(settings) { flag.isSet }
+    device = settings.configuration.device
+    studio = try DeviceProfile.$current.withValue(device ?? .current) {
+      try StudioSession(settings) { flag.isSet }
+    }
   }
 
   /// The path of the transcript on disk; nil for none.
@@ -74,6 +79,10 @@ package actor Studio {
 
   /// Performs a request of a page.
   package func receive(_ text: String, from client: Int) {
+    DeviceProfile.$current.withValue(device ?? .current) { perform(text, from: client) }
+  }
+
+  private func perform(_ text: String, from client: Int) {
     guard let studio, let request = try? JSONReader().value(of: text) else {
       return send(["is": "error", "text": "the request is not JSON"], to: client)
     }

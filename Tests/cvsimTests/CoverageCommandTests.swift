@@ -132,7 +132,7 @@ import Testing
         "score":0.5,\
         "survivors":[{"cause":"no case checks who receives the event","file":"row.yaml","killer":["tap #r0"],"number":1,"operator":"drop-receiver",\
         "output":["select [0,0] #r0 via callback:onSelect\\n"],\
-        "place":"callback:onSelect of Row select"}]}
+        "place":"callback:onSelect of Row select"}],"undecided":0}
 
         """)
   }

@@ -244,6 +244,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     lowerTime(node)
+    lowerLaunchArguments(node)
     lowerOptionalValue(node)
     if let base = node.base?.as(DeclReferenceExprSyntax.self) { lowerModuleName(base.baseName) }
     return .visitChildren

@@ -68,6 +68,7 @@ public struct Lowering {
   public func run() -> (sources: [LoweredSource], errors: [LoweringError]) {
     var sources: [LoweredSource] = []
     var errors: [LoweringError] = []
+    let isUITest = files.contains { UITestEditor.usesInterface($0.tree) }
     for file in files where !file.isContext {
       if file.isConverted {
         let source = file.source
@@ -78,7 +79,9 @@ public struct Lowering {
       }
       let lines = SourceLocationConverter(fileName: file.source.path, tree: file.tree)
       let editor = FileEditor(file.source.path, index, settings, lines)
-      let (edits, found) = editor.convert(file.tree)
+      let (converted, found) = editor.convert(file.tree)
+      let edits =
+        isUITest ? UITestEditor.edits(of: file.tree, index, besides: converted) : converted
       let (text, changes) = Self.apply(edits, to: file.text, file.tree)
       let isImportMissing = (editor.usesUIKit || editor.namesUIKit) && !editor.importsUIKit
       let all = file.changes.union(changes)

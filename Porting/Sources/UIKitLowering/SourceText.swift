@@ -47,6 +47,10 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case typeName = "name of a type"
   /// An import, a preview, or a name of a module.
   case moduleImport = "import"
+  /// The arguments of the launch, which UI tests set.
+  case launch = "arguments of the launch"
+  /// A class of UI tests, which launches the tested app.
+  case uiTest = "class of UI tests"
 }
 
 /// A line that was changed.

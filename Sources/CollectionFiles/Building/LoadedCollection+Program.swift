@@ -16,8 +16,8 @@ extension LoadedCollection {
   ///
   /// - Parameters:
   ///   - document: The description of the screen.
-  ///   - view: The collection view; nil for a program without one.
-  package convenience init(_ document: CollectionDocument, displaying view: CollectionView?) {
+  ///   - view: The collection view or the table view; nil for a program without one.
+  package convenience init(_ document: CollectionDocument, displaying view: ItemsView?) {
     self.init(
       document,
       built: view
@@ -29,16 +29,15 @@ extension LoadedCollection {
   ///
   /// - Complexity: O(*n*) for *n* items.
   var programSections: SectionList {
-    let view = collectionView
+    let view = itemsView
     return SectionList(
-      (0..<view.numberOfSections).map { section in
+      (0..<view.sectionCount).map { section in
         var description = SectionDescription()
         description.items = ItemList(
-          (0..<view.numberOfItems(inSection: section)).map { item in
+          (0..<view.itemCount(inSection: section)).map { item in
             ItemDescription(
               type: "",
-              id: view.dataSource?.collectionView(
-                view, identifierForItemAt: IndexPath(item: item, section: section)))
+              id: view.identifier(at: IndexPath(item: item, section: section)))
           })
         return description
       })

@@ -12,11 +12,14 @@ import InteractionKit
 /// does not retain this object.
 public final class LoadedCollection {
   /// The collection file with all changes since it was read.
+  @exclusivity(unchecked)
   public internal(set) var document: CollectionDocument { didSet { reacts = document.reacts } }
   /// `document.reacts`, without a copy of the document after each command.
   private(set) var reacts: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
+  /// The view of the items: the collection view, or the table view of a screen that a program builds.
+  package let itemsView: ItemsView
   /// The current data; an embedded collection gets its sections from its item.
   package private(set) var data: CollectionData {
     get { isProgram ? CollectionData(sections: programSections) : storedData }
@@ -25,6 +28,7 @@ public final class LoadedCollection {
       labels = ItemLabels()
     }
   }
+  @exclusivity(unchecked)
   private var storedData: CollectionData
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
@@ -88,6 +92,7 @@ public final class LoadedCollection {
     (collectionView, makeWiring) = style.makeCollectionView(
       frame: CGRect(origin: .zero, size: document.viewport),
       layout: document.layout.makeLayout(for: document.sections, sendingTo: reference))
+    itemsView = collectionView
     attach()
     setUpView()
     setMetrics()
@@ -102,7 +107,7 @@ public final class LoadedCollection {
   /// Wraps a collection view that is complete.
   ///
   /// It is not changed.
-  init(_ document: CollectionDocument, built view: CollectionView) {
+  init(_ document: CollectionDocument, built view: ItemsView) {
     self.document = document
     reacts = document.reacts
     isEmbedded = false
@@ -113,17 +118,21 @@ public final class LoadedCollection {
     delegate = FileDelegate(document)
     callbacks = LoadedCallbacks(document.wiring)
     makeWiring = { _ in ProgramWiring() }
-    collectionView = view
+    collectionView =
+      view as? CollectionView
+      ?? CollectionView(frame: .zero, collectionViewLayout: CollectionViewFlowLayout())
+    itemsView = view
     attach()
   }
 
   private func attach() {
-    collectionView.loadedCollection = self
+    itemsView.loadedCollection = self
     reference.collection = self
   }
 
   private func setUpView() {
-    let view = collectionView
+    // A document is large, and each read of the property copies it.
+    let (document, view) = (document, collectionView)
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
     let standard = CollectionDocument(name: "")
@@ -314,11 +323,11 @@ extension LoadedCollection: CollectionViewObserver {
   package func collectionViewDidScroll() { startedReactions?.contentScrolled() }
 
   package func collectionViewDidMoveToWindow() {
-    if collectionView.window != nil { didAppear() }
+    if itemsView.window != nil { didAppear() }
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The loaded collection that the view was built for; nil for other views.
   package var loadedCollection: LoadedCollection? {
     get { owner as? LoadedCollection }

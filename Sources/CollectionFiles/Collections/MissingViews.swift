@@ -22,7 +22,7 @@ extension DocumentReader {
         let error = CollectionViewDequeueError(
           elementKind: ElementKindName.kind(named: kind),
           indexPath: IndexPath(item: 0, section: index),
-          viewClass: CollectionReusableView.self, dequeuedIndexPath: nil)
+          viewClass: nil, dequeuedIndexPath: nil)
         reportError(
           place,
           "the layout places a \(kind), which this section does not have; UIKit raises: "

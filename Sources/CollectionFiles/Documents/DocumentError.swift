@@ -100,10 +100,10 @@ public struct DocumentErrors: Error, Hashable, Sendable, CustomStringConvertible
 }
 
 /// An error in the syntax of a YAML or JSON text.
-struct DocumentSyntaxError: Error {
+package struct DocumentSyntaxError: Error {
   /// The position; nil for an error of the whole text.
-  var position: TextPosition?
-  var message: String
+  package var position: TextPosition?
+  package var message: String
 }
 
 extension DocumentSyntaxError {

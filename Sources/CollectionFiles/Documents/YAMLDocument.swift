@@ -13,12 +13,7 @@ struct YAMLDocument {
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) throws(DocumentSyntaxError) -> DocumentNode {
     let body = UnsafeBufferPointer(rebasing: bytes[start...])
-    if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
-      throw DocumentSyntaxError(
-        position: .start,
-        message: "too many aliases inside of keys; a key is plain text")
-    }
-    try YAMLAliasDepth.check(body)
+    try check(body)
     let text = String(decoding: body, as: UTF8.self)
     let root: Node?
     do {
@@ -33,6 +28,40 @@ struct YAMLDocument {
     }
     var document = YAMLDocument(nodeLimit: body.count + FileLimits.aliases)
     return try document.node(root, depth: 0)
+  }
+
+  /// Parses a text that may have several documents, each after a line `---`.
+  ///
+  /// The positions are those in the whole text. An empty document is null.
+  fileprivate static func nodes(
+    of bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) throws(DocumentSyntaxError) -> [DocumentNode] {
+    let body = UnsafeBufferPointer(rebasing: bytes[start...])
+    try check(body)
+    var roots: [Node] = []
+    do {
+      let parser = try Parser(
+        yaml: String(decoding: body, as: UTF8.self), resolver: .basic, encoding: .utf8)
+      while let root = try parser.nextRoot() { roots.append(root) }
+    } catch {
+      throw syntaxError(error, in: body)
+    }
+    var document = YAMLDocument(nodeLimit: body.count + FileLimits.aliases)
+    var nodes: [DocumentNode] = []
+    for root in roots { nodes.append(try document.node(root, depth: 0)) }
+    return nodes
+  }
+
+  /// Throws for a text whose aliases would take exponential time.
+  private static func check(
+    _ body: UnsafeBufferPointer<UInt8>
+  ) throws(DocumentSyntaxError) {
+    if YAMLAliases.mayExpandKeysBeyondLimit(in: body) {
+      throw DocumentSyntaxError(
+        position: .start,
+        message: "too many aliases inside of keys; a key is plain text")
+    }
+    try YAMLAliasDepth.check(body)
   }
 
   private init(nodeLimit: Int) {
@@ -150,6 +179,35 @@ struct YAMLDocument {
         message: "the key \(names) is given more than once in this mapping, first here")
     default:
       return DocumentSyntaxError(message: "\(error)")
+    }
+  }
+}
+
+extension DocumentNode {
+  /// Parses a YAML text of several documents, such as the header and the commands of a flow.
+  package static func documents(ofYAML bytes: [UInt8]) throws(DocumentSyntaxError) -> [DocumentNode]
+  {
+    let start: Int
+    do throws(JSONError) {
+      start = try bytes.withUnsafeBufferPointer { buffer throws(JSONError) in
+        try JSONReader.start(of: buffer)
+      }
+    } catch {
+      throw DocumentSyntaxError(error)
+    }
+    return try bytes.withUnsafeBufferPointer { buffer throws(DocumentSyntaxError) in
+      try YAMLDocument.nodes(of: buffer, from: start)
+    }
+  }
+
+  /// The text of a scalar as it is spelled, also of a number or a boolean; nil for null, lists and
+  /// mappings.
+  package var scalarSpelling: String? {
+    switch content {
+    case .string(let text): text
+    case .integer, .number: spelling ?? scalarText
+    case .bool: scalarText
+    case .null, .sequence, .mapping: nil
     }
   }
 }

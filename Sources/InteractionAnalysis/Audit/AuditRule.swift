@@ -24,6 +24,8 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
   case gestureNeverBegins = "gesture-never-begins"
   /// A target that no offset brings out of the part of the screen that bars or the keyboard cover.
   case outsideSafeArea = "outside-safe-area"
+  /// A call for which UIKit raises, or a warning that it prints, until the screen is displayed.
+  case uikitWarning = "uikit-warning"
 
   /// The meaning of the rule, for reports.
   package var summary: String {
@@ -40,6 +42,7 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
     case .receiverNeverCalled: "A touch can call each receiver."
     case .gestureNeverBegins: "A tap can be recognized by each recognizer of taps."
     case .outsideSafeArea: "At some offset a target is outside of bars and the keyboard."
+    case .uikitWarning: "UIKit raises no exception and prints no warning."
     }
   }
 }

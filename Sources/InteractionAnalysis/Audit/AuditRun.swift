@@ -39,12 +39,27 @@ struct AuditRun {
         key: key))
   }
 
-  /// Adds a finding about the file.
-  mutating func add(_ rule: AuditRule, place: String, _ message: String) {
+  /// Repeats what the log has of exceptions and warnings, once each.
+  mutating func checkLog(_ entries: ArraySlice<LogEntry>) {
+    var known: Set<String> = []
+    for entry in entries {
+      guard let problem = entry.problem, known.insert(problem).inserted else { continue }
+      let isRaised = entry.exceptionReason != nil
+      add(
+        .uikitWarning, isRaised ? .error : .warning, place: "screen",
+        isRaised ? "UIKit raises: \(problem)" : problem)
+    }
+  }
+
+  /// Adds a finding about the file or the whole screen.
+  mutating func add(
+    _ rule: AuditRule, _ severity: AuditFinding.Severity = .error, place: String,
+    _ message: String
+  ) {
     guard settings.rules.contains(rule) else { return }
     all.append(
       AuditFinding(
-        rule: rule, severity: .error, place: place, rect: nil, offsets: [], message: message,
+        rule: rule, severity: severity, place: place, rect: nil, offsets: [], message: message,
         reproduce: [], key: "\(rule.rawValue) \(place): \(message)"))
   }
 

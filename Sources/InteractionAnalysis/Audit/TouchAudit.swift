@@ -61,7 +61,7 @@ public struct TouchAudit: Sendable {
   ///   - settings: The rules and thresholds.
   /// - Complexity: That of `ScrollMap.init(of:)`, and O(*n* · *k*) for *n* targets of which up to
   ///   *k* share a height of the content.
-  public init(of view: CollectionView, settings: Settings = Settings()) {
+  public init(of view: ItemsView, settings: Settings = Settings()) {
     self.init(of: view, unreachable: nil, settings: settings)
   }
 
@@ -72,12 +72,14 @@ public struct TouchAudit: Sendable {
   ///   - unreachable: The parts of the file that no touch reaches; nil if there are none.
   ///   - settings: The rules and thresholds.
   package init(
-    of view: CollectionView, unreachable: DocumentErrors?, settings: Settings = Settings()
+    of view: ItemsView, unreachable: DocumentErrors?, settings: Settings = Settings()
   ) {
     let window = view.window
     let height = window?.keyboardHeight ?? 0
     window?.layoutIfNeeded()
     let offset = view.contentOffset
+    // The scan scrolls the screen with a log that is turned off.
+    let entries = window?.log?.entries ?? []
     if settings.keyboardHeight > 0 { window?.keyboardHeight = settings.keyboardHeight }
     defer {
       if settings.keyboardHeight > 0 {
@@ -88,7 +90,8 @@ public struct TouchAudit: Sendable {
       }
     }
     self.init(
-      AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], settings)
+      AuditTargets(ContentArrangement(ContentScan(view))), unreachable?.errors ?? [], entries,
+      settings)
   }
 
   /// Audits the states that a session has reached.
@@ -108,7 +111,7 @@ public struct TouchAudit: Sendable {
     var known: Set<String> = []
     omittedStates = session.visitStates(limit: limit) { device, step in
       let audit = TouchAudit(
-        of: device.root.collectionView, unreachable: unreachable, settings: settings)
+        of: device.root.itemsView, unreachable: unreachable, settings: settings)
       for var finding in audit.findings where known.insert(finding.key).inserted {
         finding.step = step
         if finding.rect != nil { finding.reproduce.insert("goto \(step)", at: 0) }
@@ -121,12 +124,16 @@ public struct TouchAudit: Sendable {
     findings = findings.sortedByRule
   }
 
-  private init(_ targets: AuditTargets, _ errors: [DocumentError], _ settings: Settings) {
+  private init(
+    _ targets: AuditTargets, _ errors: [DocumentError], _ entries: ArraySlice<LogEntry>,
+    _ settings: Settings
+  ) {
     var run = AuditRun(targets, settings)
     run.checkReach()
     run.checkSizes()
     run.checkOverlaps()
     run.checkReceivers(errors)
+    run.checkLog(entries)
     findings = run.findings
     checked = targets.targets.count
     let tiles = targets.arrangement.tiles.map(\.rect)

@@ -53,7 +53,7 @@ struct CoverageDrawing: Sendable {
   /// elements are drawn at their first positions.
   init(of window: Window) {
     window.layoutIfNeeded()
-    let view = window.subviews.firstResult { $0 as? CollectionView }
+    let view = window.subviews.firstResult { $0 as? ItemsView }
     guard let view, view.frame == window.bounds else {
       self.init(size: window.bounds.size, regions: CoverageDrawing.regions(of: window))
       return

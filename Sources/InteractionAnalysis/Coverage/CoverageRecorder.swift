@@ -55,7 +55,7 @@ package final class CoverageRecorder: SessionObserver {
       log?.setObserver(nil)
       // The entries of the first display were recorded before.
       for entry in device.simulator.log.entries { record(entry, about: nil) }
-      recordDisplays(in: device.root.collectionView)
+      recordDisplays(in: device.root.itemsView)
     }
     log = device.simulator.log
     observe(device, of: session)
@@ -89,7 +89,7 @@ package final class CoverageRecorder: SessionObserver {
         .gestures, (place.subview.isEmpty ? template : "\(template).\(place.subview)") + " \(name)")
     case .state(_, let state, let collection):
       count(.states, (collection.map { "\($0)/" } ?? "") + state.rawValue)
-    case .display: if let view = view as? CollectionReusableView { recordDisplay(of: view) }
+    case .display: if let view = view as? ReusableView { recordDisplay(of: view) }
     case .scroll(_, _, let collection): recordCall(of: .didScroll, collection)
     case .beginDragging(_, let collection): recordCall(of: .willBeginDragging, collection)
     case .endScrolling(_, let collection): recordCall(of: .didEndScroll, collection)
@@ -118,11 +118,11 @@ package final class CoverageRecorder: SessionObserver {
   }
 
   private func recordDisplays(in view: View) {
-    if let view = view as? CollectionReusableView { recordDisplay(of: view) }
+    if let view = view as? ReusableView { recordDisplay(of: view) }
     for subview in view.subviews { recordDisplays(in: subview) }
   }
 
-  private func recordDisplay(of view: CollectionReusableView) {
+  private func recordDisplay(of view: ReusableView) {
     count(.states, "\(PartName.template(of: view)) displayed")
   }
 
@@ -153,7 +153,7 @@ package final class CoverageRecorder: SessionObserver {
 /// The collection of a window that was loaded from a file.
 private enum ScreenStyle {
   static func loaded(in window: Window?) -> LoadedCollection? {
-    window?.subviews.firstResult { ($0 as? CollectionView)?.loadedCollection }
+    window?.subviews.firstResult { ($0 as? ItemsView)?.loadedCollection }
   }
 
   static func style(in window: Window?) -> WiringDescription.Style? { loaded(in: window)?.style }

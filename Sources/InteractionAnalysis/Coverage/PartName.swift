@@ -6,16 +6,16 @@ import InteractionSessions
 /// The names of coverage points for views and positions.
 enum PartName {
   /// Returns the template of a reusable view, with the name of its embedded collection before it.
-  static func template(of holder: CollectionReusableView) -> String {
+  static func template(of holder: ReusableView) -> String {
     let template = (holder as? any TemplateView)?.content?.identifier
     let own =
       template ?? holder.reuseIdentifier
       ?? holder.element.map { ElementKindName.name(of: $0.kind) } ?? "\(type(of: holder))"
-    return prefix(of: holder.collectionView) + own
+    return prefix(of: holder.itemsView) + own
   }
 
   /// Returns the name of an embedded collection with a slash; empty for others.
-  static func prefix(of view: CollectionView?) -> String {
+  static func prefix(of view: ItemsView?) -> String {
     view?.name.map { "\($0)/" } ?? ""
   }
 
@@ -30,11 +30,11 @@ enum PartName {
   /// Returns the template at a position of a log entry; nil if no element is displayed there.
   static func template(at position: EventPosition, in window: View) -> String? {
     guard let view = collectionView(named: position.collection, in: window) else { return nil }
-    let holder: CollectionReusableView?
+    let holder: ReusableView?
     switch position.element {
     case .item(let section, let item):
       let path = IndexPath(item: item, section: section)
-      holder = view.cellForItem(at: path)
+      holder = view.shownCell(of: ItemPosition(path))
       if holder == nil, let screen = view.loadedCollection,
         let item = screen.item(section: section, item: item)
       {
@@ -49,8 +49,8 @@ enum PartName {
   }
 
   /// Returns the first collection view of a name in a view; that without a name for nil.
-  private static func collectionView(named name: String?, in view: View) -> CollectionView? {
-    if let found = view as? CollectionView, found.name == name { return found }
+  private static func collectionView(named name: String?, in view: View) -> ItemsView? {
+    if let found = view as? ItemsView, found.name == name { return found }
     for subview in view.subviews {
       if let found = collectionView(named: name, in: subview) { return found }
     }

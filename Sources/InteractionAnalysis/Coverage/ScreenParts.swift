@@ -27,7 +27,7 @@ struct ScreenParts {
     add(screen.root.document, prefix: "")
     add(shownOn: screen.simulator.window)
     ScreenParts.settle(screen.simulator.clock)
-    scan(screen.root.collectionView)
+    scan(screen.root.itemsView)
   }
 
   /// Finds the parts of a window that a program has filled.
@@ -46,15 +46,15 @@ struct ScreenParts {
     }
   }
 
-  private static func outermost(in view: View) -> [CollectionView] {
-    if let found = view as? CollectionView { return [found] }
+  private static func outermost(in view: View) -> [ItemsView] {
+    if let found = view as? ItemsView { return [found] }
     return view.subviews.flatMap(outermost)
   }
 
   // MARK: Views
 
   /// Adds the parts of the content of a collection view that a touch reaches at some offset.
-  private mutating func scan(_ view: CollectionView) {
+  private mutating func scan(_ view: ItemsView) {
     let notes = ScanNotes()
     let scan = ContentScan(view, pageLimit: ScreenParts.pageLimit) { view in
       notes.add(view)
@@ -74,7 +74,7 @@ struct ScreenParts {
   private mutating func add(shownOn window: Window) {
     let map = HitMap(of: window)
     for view in map.views {
-      if let collection = view as? CollectionView { add(collection) }
+      if let collection = view as? ItemsView { add(collection) }
     }
     var seen: Set<ObjectIdentifier> = []
     for region in map.regions {
@@ -92,10 +92,10 @@ struct ScreenParts {
 
   /// Adds the events that touches on a part send, and their receivers.
   private mutating func add(
-    _ forecast: TapForecast, of part: String, holder: CollectionReusableView?
+    _ forecast: TapForecast, of part: String, holder: ReusableView?
   ) {
-    let style = holder?.collectionView?.loadedCollection?.style
-    let prefix = PartName.prefix(of: holder?.collectionView)
+    let style = holder?.itemsView?.loadedCollection?.style
+    let prefix = PartName.prefix(of: holder?.itemsView)
     let sender = holder.map(PartName.template(of:)) ?? part
     for outcome in forecast.gestures + forecast.outcomes {
       let (event, delivery) = (outcome.kind.event, outcome.delivery)
@@ -113,7 +113,7 @@ struct ScreenParts {
   }
 
   /// Adds the receivers of a collection view.
-  private mutating func add(_ view: CollectionView) {
+  private mutating func add(_ view: ItemsView) {
     let prefix = PartName.prefix(of: view)
     guard knownCollections.insert(prefix).inserted else { return }
     for row in view.wiringTable?.rows ?? [] where row.reasonUnreachable == nil {
@@ -202,13 +202,13 @@ struct ScreenParts {
 private final class ScanNotes {
   /// By the indices of the parts.
   private(set) var parts: [ScreenParts] = []
-  private(set) var collections: [CollectionView] = []
+  private(set) var collections: [ItemsView] = []
 
   func add(_ view: View) {
     var found = ScreenParts()
     found.add(touched: view)
     parts.append(found)
-    if let collection = view as? CollectionView { collections.append(collection) }
+    if let collection = view as? ItemsView { collections.append(collection) }
   }
 }
 

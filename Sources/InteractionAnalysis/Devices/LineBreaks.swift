@@ -60,13 +60,13 @@ public struct LineBreaks: Sendable {
     }
     let simulator = Simulator(viewport: size(range.upperBound), scale: screen.document.scale)
     let loaded = LoadedCollection(screen.document, style: screen.style)
-    let view = loaded.collectionView
+    let view = loaded.itemsView
     simulator.window.addSubview(view)
     var extent = range.lowerBound
     while true {
       view.frame = CGRect(origin: .zero, size: size(extent))
       simulator.window.layoutIfNeeded()
-      guard let layout = view.collectionViewLayout as? CollectionViewFlowLayout,
+      guard let layout = view.itemLayout as? CollectionViewFlowLayout,
         let growth = layout.growthToNextBreak, growth > 0, extent + growth <= range.upperBound
       else { break }
       guard extents.count < LineBreaks.limit else {

@@ -37,7 +37,7 @@ enum StateActions {
     lines += scrolls(on: screen)
     if !naming {
       simulator.window.visitScrollViews { view in
-        for line in drags(in: view, except: screen.device?.root.collectionView) { add(line) }
+        for line in drags(in: view, except: screen.device?.root.itemsView) { add(line) }
       }
     }
     if let time = simulator.clock.timeToNextTimer {
@@ -69,7 +69,7 @@ enum StateActions {
       }
       current = candidate.superview
     }
-    if (current as? CollectionView)?.loadedCollection?.document.layout.isList == true {
+    if (current as? ItemsView)?.loadedCollection?.document.layout.isList == true {
       lines += ["swipe left from \(target) by 80", "swipe right from \(target) by 80"]
     }
     if let slider = view as? Slider, let window = view.window {
@@ -111,8 +111,8 @@ enum StateActions {
 
   /// Returns the scrolls by the length of the viewport that change the offset.
   private static func scrolls(on screen: ExercisedScreen) -> [String] {
-    guard let view = screen.device?.root.collectionView else { return [] }
-    let isHorizontal = view.collectionViewLayout.scrollAxis == .horizontal
+    guard let view = screen.device?.root.itemsView else { return [] }
+    let isHorizontal = view.itemLayout.scrollAxis == .horizontal
     let length = isHorizontal ? view.bounds.size.width : view.bounds.size.height
     return [length, -length].compactMap { step in
       var offset = view.contentOffset

@@ -25,7 +25,7 @@ final class StateExpander {
     (self.origin, self.properties) = (origin, properties)
     screen = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
     var wired: [String] = []
-    let rows = screen.device?.root.collectionView.wiringTable?.rows ?? []
+    let rows = screen.device?.root.itemsView.wiringTable?.rows ?? []
     // A delegate without methods is listed, but there is nothing to call.
     for row in rows where row.methods != .listed([]) {
       for name in row.receivers.map(\.description) where !wired.contains(name) {

@@ -136,7 +136,7 @@ struct HitAreas {
     if !holes.isEmpty, holes.contains(ObjectIdentifier(view)) {
       // Its content is added apart.
     } else if view.stateClass != .collectionView
-      || (view as? CollectionView)?.interactions.menu == nil
+      || (view as? ItemsView)?.interactions.menu == nil
     {
       let outer = parent
       parent = index

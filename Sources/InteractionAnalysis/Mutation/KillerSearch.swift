@@ -13,7 +13,9 @@ struct KillerSearch: Sendable {
     case killer(MutationScore.Killer)
     /// No touch tells the screens apart, in any session.
     case equivalent
-    /// Touches may differ, but none that was tried does, or there are more states than the limit.
+    /// A setting differs that a later touch could show, but no command does in any state.
+    case unshown
+    /// There are more states or commands than the limits.
     case undecided
   }
 
@@ -33,7 +35,7 @@ struct KillerSearch: Sendable {
       // An option of a recognizer or a collection differs; a later touch may show it.
       settings.comparesHandlers = false
       result = Equivalence(original, changed, settings)
-      guard result.difference != nil else { return .undecided }
+      guard result.difference != nil else { return result.isComplete ? .unshown : .undecided }
     }
     guard let difference = result.difference else {
       return result.isComplete ? .equivalent : .undecided

@@ -100,7 +100,7 @@ struct SettledAreas: Sendable {
     guard document.program == nil, document.reactions.isEmpty, document.loading == nil,
       !document.embedsReactions
     else { return nil }
-    let view = SessionDevice(document, path: path).root.collectionView
+    let view = SessionDevice(document, path: path).root.itemsView
     let scan = ContentScan(view, pageLimit: ScreenParts.pageLimit)
     guard !scan.isPartial else { return nil }
     for item in scan.items {

@@ -172,6 +172,7 @@ public struct MutationRun: Sendable {
     switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
     case .killer(let killer): return .survived(killer)
     case .equivalent: return .equivalent
+    case .unshown: return .unshown
     case .undecided: return .survived(nil)
     }
   }

@@ -9,6 +9,8 @@ public struct MutationScore: Hashable, Sendable {
     case killed
     /// No touch tells it from the original, in any session.
     case equivalent
+    /// Nothing proves that no touch tells it from the original, but none that can be tried does.
+    case unshown
     /// No case failed. The session is the shortest that would; nil if none was found.
     case survived(Killer?)
   }
@@ -57,6 +59,11 @@ public struct MutationScore: Hashable, Sendable {
   /// An ``Equivalence`` has compared the hit maps and the commands of all states that sessions reach,
   /// or geometry shows that the change has no effect.
   public private(set) var equivalent = 0
+  /// The number of mutants of which no command shows an effect in any state, without a proof that there
+  /// is none, such as another delay of a recognizer.
+  ///
+  /// They do not count, since no case could be written that notices them.
+  public private(set) var undecided = 0
   /// The mutants that no case noticed, in the order of their numbers.
   public private(set) var survivors: [Survivor] = []
   /// The limits of the search for killers.
@@ -87,15 +94,17 @@ public struct MutationScore: Hashable, Sendable {
   }
 
   init(
-    _ mutants: Int, killed: Int, equivalent: Int, _ survivors: [Survivor], _ limits: Limits
+    _ mutants: Int, killed: Int, equivalent: Int, undecided: Int, _ survivors: [Survivor],
+    _ limits: Limits
   ) {
     (self.mutants, self.killed, self.equivalent) = (mutants, killed, equivalent)
+    self.undecided = undecided
     (self.survivors, self.limits) = (survivors, limits)
   }
 
-  /// The share of noticed mutants among those that are not equivalent; 1 if there are none.
+  /// The share of noticed mutants among those that a case can notice; 1 if there are none.
   public var score: Double {
-    let counted = mutants - equivalent
+    let counted = mutants - equivalent - undecided
     return counted == 0 ? 1 : Double(killed) / Double(counted)
   }
 
@@ -104,6 +113,7 @@ public struct MutationScore: Hashable, Sendable {
     switch result {
     case .killed: killed += 1
     case .equivalent: equivalent += 1
+    case .unshown: undecided += 1
     case .survived(let killer):
       survivors.append(
         Survivor(
@@ -119,6 +129,7 @@ public struct MutationScore: Hashable, Sendable {
     mutants += other.mutants
     killed += other.killed
     equivalent += other.equivalent
+    undecided += other.undecided
     survivors = (survivors + other.survivors).sorted { $0.number < $1.number }
   }
 }

@@ -46,7 +46,8 @@ extension MutationScore {
     let causes = groups.count == 1 ? "1 cause" : "\(groups.count) causes"
     lines.append(
       "\(mutants) mutant\(mutants == 1 ? "" : "s"), \(killed) killed, \(survivors.count) survived"
-        + (survivors.isEmpty ? "" : " for \(causes)") + ", \(equivalent) equivalent")
+        + (survivors.isEmpty ? "" : " for \(causes)") + ", \(equivalent) equivalent"
+        + (undecided == 0 ? "" : ", \(undecided) undecided"))
     lines.append("score \(scoreText)")
     return lines
   }
@@ -58,6 +59,7 @@ extension MutationScore {
   package var json: [UInt8] {
     JSONValue.object([
       "mutants": .integer(mutants), "killed": .integer(killed), "equivalent": .integer(equivalent),
+      "undecided": .integer(undecided),
       "score": .number((score * 1000).rounded(.down) / 1000),
       "bound": [
         "actions": limits.actions.map { .integer($0) } ?? .null,
@@ -91,7 +93,9 @@ extension MutationScore {
       let bound = document["bound"], let commands = bound["commands"]?.whole,
       let states = bound["states"]?.whole,
       case .array(let entries)? = document["survivors"],
-      killed + equivalent + entries.count == mutants
+      // Scores of former versions have none.
+      let undecided = document["undecided"].map(\.whole) ?? 0, (0...mutants).contains(undecided),
+      killed + equivalent + undecided + entries.count == mutants
     else { throw Invalid() }
     var limits = Limits()
     (limits.actions, limits.commands, limits.states) = (bound["actions"]?.whole, commands, states)
@@ -109,7 +113,8 @@ extension MutationScore {
           number: number, path: path, operator: kind, place: place,
           killer: actions.isEmpty ? nil : killer))
     }
-    self.init(mutants, killed: killed, equivalent: equivalent, survivors, limits)
+    self.init(
+      mutants, killed: killed, equivalent: equivalent, undecided: undecided, survivors, limits)
   }
 
   /// Returns a transcript with a case for each different killer, which passes on the originals.

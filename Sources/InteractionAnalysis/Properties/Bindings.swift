@@ -62,6 +62,7 @@ final class PlaceTable {
   private var numbers: [BoundPlace: UInt32] = [:]
   private var places: [BoundPlace] = []
   /// The place of the last request, since several entries in a row have the same one.
+  @exclusivity(unchecked)
   private var last: (position: EventPosition, number: UInt32)?
 
   /// Returns the number of a place, from 1.

@@ -95,7 +95,7 @@ struct ActionGenerator {
     case .scroll:
       let length = draw.pick(ScreenAction.ladder) * (draw.flip(0.4) ? -1 : 1)
       let isHorizontal =
-        screen.device?.root.collectionView.collectionViewLayout.scrollAxis == .horizontal
+        screen.device?.root.itemsView.itemLayout.scrollAxis == .horizontal
       return isHorizontal ? .scroll(x: length, y: 0) : .scroll(x: 0, y: length)
     case .swipe: return .swipe(direction, from: point)
     case .fling: return .fling(direction, draw.pick([100, 500, 1000, 2000, 5000]))
@@ -125,8 +125,8 @@ struct ActionGenerator {
   // MARK: Data
 
   private func itemCounts(of screen: ExercisedScreen) -> [Int] {
-    guard let view = screen.device?.root.collectionView else { return [] }
-    return (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    guard let view = screen.device?.root.itemsView else { return [] }
+    return (0..<view.sectionCount).map { view.itemCount(inSection: $0) }
   }
 
   private mutating func existing(_ counts: [Int]) -> ScreenAction.Path {

@@ -15,37 +15,51 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   let origin: AnalysedScreen
   let session: Session
+  @exclusivity(unchecked)
   private(set) var monitors: [PropertyMonitor]
   /// The places that the monitors share.
   private let places: PlaceTable
   /// The kinds of log entries at which a property has to be evaluated.
+  @exclusivity(unchecked)
   private var attention: LogEntryKinds = []
   /// The failures since the session began, or since the state that was restored last.
+  @exclusivity(unchecked)
   private(set) var failures: [PropertyFailure] = []
   /// The first failure.
   var failure: PropertyFailure? { failures.first }
   /// The log entries of the last command.
+  @exclusivity(unchecked)
   private(set) var stepEntries: [LogEntry] = []
   /// The kinds of `stepEntries`.
+  @exclusivity(unchecked)
   private(set) var stepKinds: LogEntryKinds = []
   /// The errors that the last command printed.
+  @exclusivity(unchecked)
   private(set) var output: [UInt8] = []
   /// The last log entry of the session.
   var lastEntry: LogEntry? { stepEntries.last ?? entryBefore }
   /// The last log entry before those of the last command.
+  @exclusivity(unchecked)
   private var entryBefore: LogEntry?
   /// Increases when views may have other places.
+  @exclusivity(unchecked)
   private(set) var layoutVersion = 0
+  @exclusivity(unchecked)
   private var dataDigest = ScreenDigest()
+  @exclusivity(unchecked)
   private var isDataChanged = true
+  @exclusivity(unchecked)
   private var displayed = 0
   private let needsTouchedPlaces: Bool
+  @exclusivity(unchecked)
   private var touched: [Int: EventPosition] = [:]
 
   /// The commands that were read, since most actions of a session repeat.
+  @exclusivity(unchecked)
   private var commands: [ScreenAction: PreparedCommand] = [:]
 
   /// The effects of taps on views, which remain until a log entry reports a change.
+  @exclusivity(unchecked)
   private var effects: [ObjectIdentifier: TapEffect] = [:]
 
   /// The greatest number of rounds of waiting of a command.
@@ -194,7 +208,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     if !entry.kinds.isDisjoint(with: dataKinds) { isDataChanged = true }
     if !entry.kinds.isSubset(of: ExercisedScreen.keepsEffects), !effects.isEmpty, !entry.isMiss {
       let isSelection = !entry.kinds.isDisjoint(with: [.select, .deselect])
-      if !isSelection || device?.root.collectionView.canSelectSeveral != false { effects = [:] }
+      if !isSelection || device?.root.itemsView.canSelectSeveral != false { effects = [:] }
     }
     switch entry.kind {
     case .display(let place) where place.collection == nil: displayed += 1
@@ -260,7 +274,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   func count(_ count: ScreenCount) -> Double {
     guard let root = session.device?.root else { return 0 }
-    let view = root.collectionView
+    let view = root.itemsView
     switch count {
     case .displayed: return Double(displayed)
     case .visible: return Double(view.displayedViews.count)
@@ -268,8 +282,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     case .highlighted: return Double(view.displayedViews.highlightedCount)
     case .items:
       return Double(
-        (0..<view.numberOfSections).reduce(0) { $0 + view.numberOfItems(inSection: $1) })
-    case .sections: return Double(view.numberOfSections)
+        (0..<view.sectionCount).reduce(0) { $0 + view.itemCount(inSection: $1) })
+    case .sections: return Double(view.sectionCount)
     case .touches: return Double(simulator?.touchCount ?? 0)
     }
   }
@@ -285,8 +299,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// Calls a closure that scrolls the collection view through its content.
   ///
   /// The screen has to be restored then: cells may have been measured, and delegates called.
-  func scanContent<Result>(_ scan: (CollectionView) -> Result) -> Result? {
-    guard let view = device?.root.collectionView, view.window != nil else { return nil }
+  func scanContent<Result>(_ scan: (ItemsView) -> Result) -> Result? {
+    guard let view = device?.root.itemsView, view.window != nil else { return nil }
     defer { isDataChanged = true }
     return origin.onDevice { scan(view) }
   }

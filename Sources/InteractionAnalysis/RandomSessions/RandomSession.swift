@@ -41,7 +41,7 @@ struct RandomSession {
     if case .tap(let point, let count) = action.kind, let simulator = screen.simulator,
       simulator.touchesDown.isEmpty, simulator.clock.timeToNextTimer == nil
     {
-      let view = screen.device?.root.collectionView
+      let view = screen.device?.root.itemsView
       // A tap ends an interaction.
       mayCheckTap = view?.interactionInProgress == nil
       if count == 1, mayCheckTap, checks.contains(.hitIsForecast) {

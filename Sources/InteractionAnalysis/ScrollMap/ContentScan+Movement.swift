@@ -113,7 +113,7 @@ extension ContentScan {
   private func zIndex(of element: ElementID) -> Int? {
     for subview in view.subviews {
       for candidate in subview is SectionScrollView ? subview.subviews : [subview] {
-        guard let reusable = candidate as? CollectionReusableView, reusable.element == element
+        guard let reusable = candidate as? ReusableView, reusable.element == element
         else { continue }
         return reusable.placement?.zIndex
       }

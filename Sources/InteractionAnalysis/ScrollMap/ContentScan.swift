@@ -98,7 +98,7 @@ struct ContentScan {
   /// The safe area's insets along the axis.
   private(set) var safeArea: (leading: CGFloat, trailing: CGFloat) = (0, 0)
   let isVertical: Bool
-  let view: CollectionView
+  let view: ItemsView
   let scale: CGFloat
   private(set) var indices: [Key: Int] = [:]
   /// The indices in `nestedScrolls` of the scroll views of sections, by their frames.
@@ -122,7 +122,7 @@ struct ContentScan {
   ///   - response: Called once for each part, in their order; returns the response to touches on its
   ///     view. Nil, the default, to note none.
   init(
-    _ view: CollectionView, pageLimit: Int? = nil, response: ((View) -> TouchResponse?)? = nil
+    _ view: ItemsView, pageLimit: Int? = nil, response: ((View) -> TouchResponse?)? = nil
   ) {
     self.pageLimit = pageLimit
     let log = view.window?.log
@@ -135,7 +135,7 @@ struct ContentScan {
     let start = view.contentOffset
     ContentScan.measure(view, pageLimit)
     let (horizontal, vertical) = view.offsetRanges
-    isVertical = ContentScan.isVertical(horizontal, vertical, view.collectionViewLayout.scrollAxis)
+    isVertical = ContentScan.isVertical(horizontal, vertical, view.itemLayout.scrollAxis)
     let none = EdgeRect(.zero)
     viewport = MovingViewport(
       frame: none, bounds: none, offsets: isVertical ? vertical : horizontal)
@@ -162,8 +162,8 @@ struct ContentScan {
   /// Displays all of the content once, so that the cells of a self-sizing layout are measured.
   ///
   /// The end of the content moves away while its cells turn out to be larger than estimated.
-  private static func measure(_ view: CollectionView, _ pageLimit: Int?) {
-    let layout = view.collectionViewLayout
+  private static func measure(_ view: ItemsView, _ pageLimit: Int?) {
+    let layout = view.itemLayout
     guard layout.usesPreferredSizes else { return }
     let isVertical = layout.scrollAxis != .horizontal
     let page = max(1, (isVertical ? view.bounds.height : view.bounds.width).rounded(.down))
@@ -203,7 +203,7 @@ struct ContentScan {
   var changesWithOffset: Bool {
     var moved = view.bounds
     if isVertical { moved.origin.y += 1 } else { moved.origin.x += 1 }
-    return view.collectionViewLayout.shouldInvalidateLayout(forBoundsChange: moved)
+    return view.itemLayout.shouldInvalidateLayout(forBoundsChange: moved)
   }
 
   func scroll(to offset: CGFloat) {
@@ -247,7 +247,7 @@ struct ContentScan {
   }
 
   private mutating func gather(_ subview: View) {
-    if let element = (subview as? CollectionReusableView)?.element {
+    if let element = (subview as? ReusableView)?.element {
       let level = level(of: subview, element)
       guard indices[.element(element)] == nil else { return }
       // Elements of such a layout may move, and their nested views with them.
@@ -263,7 +263,7 @@ struct ContentScan {
   }
 
   func level(of view: View, _ element: ElementID) -> Level {
-    let placement = (view as? CollectionReusableView)?.placement
+    let placement = (view as? ReusableView)?.placement
     return Level(
       zIndex: placement?.zIndex ?? 0, rank: 2 + element.category.rawValue, element: element,
       index: 0)
@@ -330,12 +330,12 @@ struct ContentScan {
   }
 
   func frame(of subview: View) -> EdgeRect {
-    guard let placement = (subview as? CollectionReusableView)?.placement else { return .infinite }
+    guard let placement = (subview as? ReusableView)?.placement else { return .infinite }
     return turned(EdgeRect(placement.frame))
   }
 
   private func template(of subview: View) -> String {
-    let reusable = subview as? CollectionReusableView
+    let reusable = subview as? ReusableView
     return reusable?.reuseIdentifier
       ?? reusable?.element.map { ElementKindName.name(of: $0.kind) } ?? "\(type(of: subview))"
   }

@@ -121,10 +121,10 @@ extension ContentScan {
     }
     let bounds = turned(EdgeRect(view.bounds))
     if bounds.minY <= rows.minY, bounds.maxY >= rows.maxY { completeSections.insert(index) }
-    let first = section.subviews.first as? CollectionReusableView
+    let first = section.subviews.first as? ReusableView
     let zIndex = first?.placement?.zIndex ?? 0
     unroll(section, index) { scan, subview, number in
-      guard let element = (subview as? CollectionReusableView)?.element else {
+      guard let element = (subview as? ReusableView)?.element else {
         return Level(zIndex: zIndex, rank: 1, element: nil, index: number)
       }
       return scan.level(of: subview, element)
@@ -169,7 +169,7 @@ extension ContentScan {
       // The cells of a section are displayed by the collection view.
       view.layoutIfNeeded()
       for (number, subview) in nested.subviews.enumerated() {
-        let element = (subview as? CollectionReusableView)?.element
+        let element = (subview as? ReusableView)?.element
         let key = Key.nested(
           index, element.map { .element($0) } ?? .view(ObjectIdentifier(subview)))
         guard indices[key] == nil else { continue }

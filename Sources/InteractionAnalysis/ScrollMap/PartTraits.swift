@@ -39,9 +39,9 @@ struct PartTraits: OptionSet, Hashable, Sendable {
         traits.insert(.changesByTouch)
       }
     }
-    if view is CollectionViewCell {
+    if view is any ItemCell {
       traits.insert(.cell)
-    } else if view is CollectionReusableView {
+    } else if view is ReusableView {
       traits.insert(.supplementary)
     }
     if !view.attachedRecognizers.isEmpty { traits.insert(.gestures) }

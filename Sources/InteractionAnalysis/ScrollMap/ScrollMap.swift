@@ -71,7 +71,7 @@ public struct ScrollMap: Sendable {
   /// - Complexity: A display pass for each page of the content, and O(*n* log *n*) for *n* views of
   ///   all elements; for pinned elements a display pass for each change of their movement, for
   ///   elements that move otherwise two for each of up to 16,384 samples.
-  public init(of view: CollectionView) {
+  public init(of view: ItemsView) {
     self.init(ContentArrangement(ContentScan(view)), size: view.bounds.size)
   }
 

@@ -38,7 +38,7 @@ struct TouchContent {
   let isExact: Bool
 
   /// Scrolls through a collection view, and back.
-  init(of view: CollectionView, response: @escaping (View) -> TouchResponse) {
+  init(of view: ItemsView, response: @escaping (View) -> TouchResponse) {
     let arrangement = ContentArrangement(ContentScan(view, response: response))
     let scan = arrangement.scan
     (isVertical, range, crossOffset) = (scan.isVertical, scan.offsets, scan.crossOffset)

@@ -112,7 +112,7 @@ extension View {
     var handlers: [String] = []
     if let control = self as? Control {
       handlers.append("\(position()) \(control.touchState)")
-    } else if self is CollectionReusableView {
+    } else if self is ReusableView {
       handlers.append("\(position()) \(frame.size.exactText)")
     }
     for recognizer in attachedRecognizers {
@@ -181,7 +181,7 @@ extension ScrollView {
     if decelerationRate != .normal { parts.append("deceleration \(decelerationRate.rawValue)") }
     if !delaysContentTouches { parts.append("immediate touches") }
     if !canCancelContentTouches { parts.append("keeps touches") }
-    if let collection = self as? CollectionView {
+    if let collection = self as? ItemsView {
       if !collection.allowsSelection { parts.append("no selection") }
       if collection.allowsMultipleSelection { parts.append("multiple selection") }
     }

@@ -116,7 +116,7 @@ struct AuditCommand: ParsableCommand {
             let screen = try analysis.screen(of: file, on: device)
             audit = AnalysisProgressLine.showing("audit") {
               TouchAudit(
-                of: screen.root.collectionView, unreachable: parts, settings: settings)
+                of: screen.root.itemsView, unreachable: parts, settings: settings)
             }
           }
           report.entries.append(

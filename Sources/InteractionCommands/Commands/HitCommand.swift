@@ -34,7 +34,7 @@ struct HitCommand: ParsableCommand {
   private func printChain() throws -> ExitCode {
     let screen = try SessionDevice.load(file, allowOutside: outside.isAllowed)
     if let offset {
-      let view = screen.root.collectionView
+      let view = screen.root.itemsView
       view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y))
     }
     let report = HitReport(screen, at: CGPoint(x: point.x, y: point.y))

@@ -52,7 +52,7 @@ struct MapCommand: ParsableCommand {
   func run() throws {
     try output.check(format == .svg ? .svg : .text, reading: [file, analysis.session])
     let device = try analysis.screen(of: file)
-    let view = device.root.collectionView
+    let view = device.root.itemsView
     if let offset { view.contentOffset = view.clamped(CGPoint(x: offset.x, y: offset.y)) }
     try output.write(
       allOffsets
@@ -62,7 +62,7 @@ struct MapCommand: ParsableCommand {
 
   private func text(of device: SessionDevice) -> [UInt8] {
     let map = TapMap(of: device.simulator.window)
-    let offset = device.root.collectionView.contentOffset
+    let offset = device.root.itemsView.contentOffset
     switch format {
     case .json: return map.json(offset: offset)
     case .svg: return Array(map.svg.utf8)

@@ -3,6 +3,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import MaestroFlows
 import Platform
 import SessionLanguage
 import TestRuns
@@ -15,7 +16,7 @@ struct RunCommand: ParsableCommand {
     abstract: "Run a session file and print what it prints; check nothing.",
     discussion: """
       Of a Markdown file the blocks fenced as cvsim run, each from a state of its own; with \
-      --until the one that holds the line.
+      --until the one that holds the line. A Maestro flow runs on the screen of --screen.
       """
   )
 
@@ -37,6 +38,9 @@ struct RunCommand: ParsableCommand {
   @OptionGroup(title: "Device")
   var devices: DeviceOptions
 
+  @OptionGroup(title: "Flows")
+  var flows: FlowArguments
+
   func validate() throws {
     _ = try devices.device()
     if let until, until < 1 { throw ValidationError("--until: lines are numbered from 1") }
@@ -48,9 +52,19 @@ struct RunCommand: ParsableCommand {
   }
 
   private func runSessions() throws {
+    if isFlow { return try runFlow() }
     try Self.refuseOtherFiles(session)
     guard Transcript.Format(path: session) == .markdown else {
-      return try run { try $0.execute(file: session, upTo: until ?? .max) }
+      return try run {
+        // What `save` writes has the expected lines of the file, also where other lines were printed.
+        guard interactive, let transcript = Transcript(contentsOf: session),
+          transcript.problems.isEmpty, transcript.cases.count == 1,
+          let only = transcript.cases.first
+        else { return try $0.execute(file: session, upTo: until ?? .max) }
+        $0.session.keepText(of: only, in: transcript)
+        defer { $0.session.endGivenSteps() }
+        return try $0.execute(file: session, upTo: until ?? .max)
+      }
     }
     let bytes = try InputFile.contents(of: session)
     let last = until ?? .max
@@ -73,6 +87,43 @@ struct RunCommand: ParsableCommand {
       }
     }
     throw code
+  }
+
+  private var isFlow: Bool { FlowBeginning.isFlow(SourceKind.beginning(of: session)) }
+
+  /// Runs a flow; each step is announced by a line.
+  private func runFlow() throws {
+    let access = flows.access(options.files, [session])
+    let transcript = Transcript(
+      flow: session, bytes: try InputFile.contents(of: session), options: flows.options(access))
+    guard let testCase = transcript.cases.first else { return }
+    if let problem = testCase.problem {
+      let lines = (transcript.problems.isEmpty ? [problem] : transcript.problems)
+        .map { "\(session):\($0)" }
+      StandardStreams.printLines(lines, to: .standardError)
+      throw ExitCode.usage
+    }
+    let last = until ?? .max
+    let steps = testCase.prefix { $0.command.line <= last }
+    try run(access: access) { console in
+      let session = console.session
+      // The steps of a flow are no commands, which `undo` could run again.
+      session.forgetsPast()
+      var outputError: (any Error)?
+      do throws(DocumentErrors) {
+        try CaseRunner().run(steps, in: session) { ran, _ in
+          let step = PrintedText.lines(["> \(ran.step.command)"])
+          do { try console.show(step + ran.output, hasFailed: ran.hasFailed) } catch {
+            outputError = error
+          }
+          return outputError == nil
+        }
+      } catch {
+        throw Diagnostic(loading: testCase.settings.load ?? self.session, error)
+      }
+      if let outputError { throw outputError }
+      return nil
+    }
   }
 
   /// Throws a hint if the file is known not to be a session.
@@ -99,11 +150,12 @@ struct RunCommand: ParsableCommand {
   /// `isEntered` is true if commands are read afterwards; nil for the value of the option. `lines`
   /// runs the lines, and returns the exit code if they leave.
   private func run(
-    entering isEntered: Bool? = nil, _ lines: (Console) throws -> ExitCode?
+    entering isEntered: Bool? = nil, access: FileAccess? = nil,
+    _ lines: (Console) throws -> ExitCode?
   ) throws {
     let choices = options.choices
     var configuration = ProgramScreens.configuration(
-      folder: RelativePath.folder(of: session), choices.files.access(given: [session]))
+      folder: RelativePath.folder(of: session), access ?? choices.files.access(given: [session]))
     configuration.device = try devices.device()
     let console = Console(
       session: Session(configuration: configuration), output: try choices.output(),
@@ -122,7 +174,7 @@ struct RunCommand: ParsableCommand {
       try choices.runInitFile(console)
     }
     try choices.applyShow(console)
-    if let screen = ProgramScreens.only { try console.session.load(screen.name) }
+    if !isFlow, let screen = ProgramScreens.only { try console.session.load(screen.name) }
     if let code = try lines(console) { try console.leave(code) }
     try isEntered ? console.runStandardInput() : console.leave()
   }
@@ -133,7 +185,7 @@ struct RunCommand: ParsableCommand {
   private var origin: TraceOrigin {
     var origin = TraceOrigin()
     origin.name = session.split(separator: "/").last.map(String.init) ?? session
-    guard !interactive else { return origin }
+    guard !interactive, !isFlow else { return origin }
     guard Transcript.Format(path: session) == .markdown else {
       return SessionOutline.origin(ofFile: session, upTo: until ?? .max) ?? origin
     }

@@ -29,7 +29,7 @@ extension SessionDevice {
   ///
   /// The exit code is that of a failure if UIKit would raise for one of the errors.
   func printLayoutErrors() -> ExitCode {
-    let errors = root.collectionView.layoutErrors
+    let errors = root.itemsView.layoutErrors
     for error in errors { Diagnostic("\(path): \(error)").print() }
     return errors.contains(where: \.isRaised) ? .failure : .success
   }

@@ -43,6 +43,11 @@ struct StudioCommand: ParsableCommand {
   @OptionGroup(title: "Files")
   var files: FileAccessOptions
 
+  @OptionGroup(title: "Device")
+  var devices: DeviceOptions
+
+  func validate() throws { _ = try devices.device() }
+
   func run() throws {
     guard let file = file ?? ProgramScreens.only?.name else {
       throw Diagnostic("missing FILE: name a collection, a screen or a transcript")
@@ -64,8 +69,9 @@ struct StudioCommand: ParsableCommand {
     var access = files.access(given: [path])
     // As at the prompt, the commands are those of the user.
     if files.root == nil { access.folders = .all }
-    let configuration = ProgramScreens.configuration(
+    var configuration = ProgramScreens.configuration(
       folder: isTranscript ? RelativePath.folder(of: path) : ".", access)
+    configuration.device = try devices.device()
     guard isTranscript else {
       return StudioSettings(.collection(file), configuration: configuration, saveFolder: save)
     }

@@ -43,6 +43,9 @@ struct TestCommand: ParsableCommand {
   @OptionGroup(title: "Devices")
   var devices: DeviceOptions
 
+  @OptionGroup(title: "Flows")
+  var flows: FlowArguments
+
   @OptionGroup(title: "Coverage")
   var coverage: CoverageOptions
 
@@ -116,7 +119,10 @@ struct TestCommand: ParsableCommand {
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
   private var jobCount: Int { jobs ?? StandardStreams.processorCount }
-  private var found: TestSelection { TestSelection(searched, jobs: jobCount) }
+  private var found: TestSelection {
+    TestSelection(
+      searched, jobs: jobCount, flows: flows.options(files.access(given: searched)))
+  }
 
   /// Runs the cases once, writes the reports and returns the exit code.
   ///
@@ -211,8 +217,7 @@ struct TestCommand: ParsableCommand {
 
   private func runner(noting read: FileReadRecorder?) -> CaseRunner {
     var runner = CaseRunner()
-    runner.screens = ProgramScreens.source(
-      files.access(given: searched), keepsDocuments: true)
+    runner.screens = ProgramScreens.source(flows.access(files, searched), keepsDocuments: true)
     runner.isStrict = conduct.strict
     if let read { runner.onFileRead = { read.note($0) } }
     runner.isStopped = { TerminalSignals.stop != nil }
@@ -223,10 +228,10 @@ struct TestCommand: ParsableCommand {
   private func openStudio(at report: RunReport, before code: ExitCode) throws -> ExitCode {
     guard studio, TerminalSignals.stop == nil else { return code }
     let found = report.cases.lazy.compactMap { result in
-      result.failure.map { "\(result.path):\($0.line)" }
+      result.failure.map { ["\(result.path):\($0.line)"] + result.deviceArguments }
     }.first
     guard let found else { return code }
-    do { try StudioCommand.parse([found] + files.arguments).run() } catch is ExitCode {}
+    do { try StudioCommand.parse(found + files.arguments).run() } catch is ExitCode {}
     return code
   }
 
@@ -269,7 +274,7 @@ struct TestCommand: ParsableCommand {
   /// Returns the digests of the cases from another process, which runs them in another order.
   private func secondDigests() throws -> DeterminismDigests {
     var arguments = ["test"] + searched + selection.arguments
-    arguments += files.arguments
+    arguments += files.arguments + flows.arguments
     if conduct.strict { arguments.append("--strict") }
     if let repeats = conduct.repeatEach { arguments += ["--repeat-each", "\(repeats)"] }
     if let jobs { arguments += ["-j", "\(jobs)"] }

@@ -8,8 +8,10 @@ import SessionLanguage
 final class Console {
   let session: Session
   /// True if a line failed, which sets the exit code of a script.
+  @exclusivity(unchecked)
   private(set) var hasFailed = false
   /// True if the last line began a block or a continued line that is not complete.
+  @exclusivity(unchecked)
   private(set) var needsMore = false
 
   private let style: Style
@@ -70,6 +72,13 @@ final class Console {
       }
     }
     return nil
+  }
+
+  /// Shows what a step of a flow has printed.
+  func show(_ printed: [UInt8], hasFailed: Bool) throws {
+    print { $0 += printed }
+    if hasFailed { self.hasFailed = true }
+    if output.pending.count >= Output.flushThreshold { try writeOutput() }
   }
 
   /// Runs the lines of a descriptor in bounded memory.

@@ -14,27 +14,49 @@ extension AccessibilityElement: CustomStringConvertible {
   ///   by default.
   /// - Returns: The lines.
   public func lines(all: Bool = false) -> [String] {
-    var lines: [String] = []
-    add(to: &lines, all: all, below: nil, level: 0, inside: false)
+    outline(all: all).map { String(repeating: "  ", count: $0.level) + $0.text }
+  }
+
+  /// An element that has a line in the text of a tree.
+  package struct OutlineLine {
+    /// The number of elements with a line around this one.
+    package let level: Int
+    package let element: AccessibilityElement
+    /// The number of elements before it in the whole tree, depth first.
+    package let index: Int
+    /// The line without its indentation.
+    package let text: String
+  }
+
+  /// The elements that `lines(all:)` prints, in order.
+  package func outline(all: Bool = false) -> [OutlineLine] {
+    var lines: [OutlineLine] = []
+    var index = 0
+    add(to: &lines, &index, all: all, below: nil, level: 0, inside: false)
     return lines
   }
 
   private func add(
-    to lines: inout [String], all: Bool, below holder: AccessibilityElement?, level: Int,
-    inside: Bool
+    to lines: inout [OutlineLine], _ index: inout Int, all: Bool,
+    below holder: AccessibilityElement?, level: Int, inside: Bool
   ) {
     let start = lines.count
+    let ownIndex = index
+    index += 1
     guard isWorthALine(below: holder) else {
       for child in children {
-        child.add(to: &lines, all: all, below: holder, level: level, inside: inside)
+        child.add(
+          to: &lines, &index, all: all, below: holder, level: level, inside: inside)
       }
       return
     }
     let reason = all && !isHittable ? ", not hittable: \(hit)" : ""
-    lines.append(String(repeating: "  ", count: level) + line(inside: inside) + reason)
+    lines.append(
+      OutlineLine(
+        level: level, element: self, index: ownIndex, text: line(inside: inside) + reason))
     let names = inside || position != nil
     for child in children {
-      child.add(to: &lines, all: all, below: self, level: level + 1, inside: names)
+      child.add(to: &lines, &index, all: all, below: self, level: level + 1, inside: names)
     }
     if !all, !isHittable, lines.count == start + 1 { lines.removeLast() }
   }

@@ -14,6 +14,17 @@ extension Simulator {
     return builder.element(of: window, clippedTo: window.bounds)
   }
 
+  /// Returns the elements of the screen without hit tests; each has `offScreen` in place of its result.
+  ///
+  /// UI tests ask for many trees and touch few elements. `AccessibilityElement.hit(of:in:)` tests one.
+  ///
+  /// - Complexity: O(*n*) for *n* displayed views.
+  package func accessibilityTreeWithoutHits() -> AccessibilityElement {
+    window.layoutIfNeeded()
+    var builder = AccessibilityTreeBuilder(window: window, testsHits: false)
+    return builder.element(of: window, clippedTo: window.bounds)
+  }
+
   /// The elements of the screen; see `accessibilityTree()`.
   public var tree: AccessibilityElement { accessibilityTree() }
 }
@@ -25,14 +36,28 @@ extension AccessibilityElement {
   package init?(of view: View) {
     guard let window = view.window else { return nil }
     window.layoutIfNeeded()
+    var builder = AccessibilityTreeBuilder(window: window)
+    self = builder.element(
+      of: view, clippedTo: AccessibilityElement.clip(around: view, in: window))
+  }
+
+  /// Returns the result of the hit test of a view's element, whose frame is in the window.
+  package static func hit(of view: View, in frame: CGRect) -> Hit {
+    guard let window = view.window else { return .offScreen }
+    let clip = AccessibilityElement.clip(around: view, in: window)
+    return AccessibilityTreeBuilder(window: window).hit(
+      view, frame, visible: frame.visiblePart(in: clip))
+  }
+
+  /// Returns the part of the window in which the scroll views around a view display it.
+  private static func clip(around view: View, in window: Window) -> CGRect {
     var clip = window.bounds
     var current = view.superview
     while let outer = current {
       clip = outer.accessibilityClip(within: clip)
       current = outer.superview
     }
-    var builder = AccessibilityTreeBuilder(window: window)
-    self = builder.element(of: view, clippedTo: clip)
+    return clip
   }
 }
 
@@ -42,9 +67,12 @@ private struct AccessibilityTreeBuilder {
   let firstResponder: Responder?
   /// The views whose `accessibilityElements` were visited: two views could list each other.
   private var visited: Set<ObjectIdentifier> = []
+  /// False if no element is hit-tested.
+  private let testsHits: Bool
 
-  init(window: Window) {
+  init(window: Window, testsHits: Bool = true) {
     self.window = window
+    self.testsHits = testsHits
     firstResponder = window.firstResponder
   }
 
@@ -81,7 +109,7 @@ private struct AccessibilityTreeBuilder {
       isEnabled: !state.contains(.notEnabled), isSelected: state.contains(.selected),
       isFocused: view === firstResponder,
       hit: hit(view, frame, visible: visible),
-      position: (view as? CollectionReusableView)?.elementPosition, children: children,
+      position: (view as? ReusableView)?.elementPosition, children: children,
       exactValue: defaults.exactValue, showsPlaceholder: own == nil && defaults.placeholder != nil,
       hasOwnIdentifier: view.accessibilityIdentifier != nil,
       source: AccessibilityElement.Source(view))
@@ -131,10 +159,10 @@ private struct AccessibilityTreeBuilder {
   /// Returns the subviews that have elements, in order.
   private func subviews(of view: View) -> [View] {
     guard !view.storedSubviews.isEmpty else { return [] }
-    if let collectionView = view as? CollectionView {
+    if let collectionView = view as? ItemsView {
       return collectionView.elementsInReadingOrder.filter(\.isShownToAccessibility)
         + view.storedSubviews.filter {
-          !($0 is SectionScrollView) && ($0 as? CollectionReusableView)?.element == nil
+          !($0 is SectionScrollView) && ($0 as? ReusableView)?.element == nil
             && $0.isShownToAccessibility
         }
     }
@@ -145,15 +173,16 @@ private struct AccessibilityTreeBuilder {
     }
     if let modal { views.removeFirst(modal) }
     views.removeAll { !$0.isShownToAccessibility }
-    return views.count < 2 ? views : AccessibilityTreeBuilder.inReadingOrder(views)
+    guard views.count > 1 else { return views }
+    return AccessibilityTreeBuilder.inReadingOrder(views, isRightToLeft: view.isRightToLeft)
   }
 
-  /// Returns views in the order in which they are read: rows from top to bottom, each from left to
-  /// right; views of a higher priority first.
+  /// Returns views in the order in which they are read: rows from top to bottom, each from its
+  /// leading edge; views of a higher priority first.
   ///
   /// A view belongs to a row if it begins above the middle of each view of the row, so a title and
   /// the smaller text beside it are one row, and two lines of text are two.
-  private static func inReadingOrder(_ views: [View]) -> [View] {
+  private static func inReadingOrder(_ views: [View], isRightToLeft: Bool) -> [View] {
     struct Entry {
       let view: View
       let frame: CGRect
@@ -170,7 +199,9 @@ private struct AccessibilityTreeBuilder {
     var row: [Entry] = []
     var limit = CGFloat.infinity
     func endRow() {
-      row.sort { $0.frame.minX < $1.frame.minX }
+      row.sort {
+        isRightToLeft ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+      }
       ordered += row.map(\.view)
       row = []
     }
@@ -190,8 +221,8 @@ private struct AccessibilityTreeBuilder {
 
   /// Returns the point of a frame at which a touch reaches a view: the activation point of the app,
   /// or the points of `ActivationPoint`.
-  private func hit(_ view: View, _ frame: CGRect, visible: CGRect?) -> AccessibilityElement.Hit {
-    guard let visible else { return .offScreen }
+  func hit(_ view: View, _ frame: CGRect, visible: CGRect?) -> AccessibilityElement.Hit {
+    guard testsHits, let visible else { return .offScreen }
     let center = view.ownActivationPoint ?? frame.center
     let middle = visible.holds(center) ? center : visible.center
     let taker = window.hitTest(middle, with: nil)
@@ -249,24 +280,24 @@ extension View {
 
   /// True if taps on the view itself have an effect.
   private final var takesTouchesItself: Bool {
-    self is Control || (self as? CollectionReusableView)?.reactsToTaps == true
+    self is Control || (self as? ReusableView)?.reactsToTaps == true
       || !attachedRecognizers.isEmpty
   }
 }
 
-extension CollectionReusableView {
+extension ReusableView {
   /// The position of a cell or supplementary view; nil while it is not displayed, and for
   /// decorations.
   fileprivate final var elementPosition: EventPosition? {
-    guard let element, let collectionView, element.category != .decoration else { return nil }
-    return collectionView.position(of: element)
+    guard let element, let itemsView, element.category != .decoration else { return nil }
+    return itemsView.position(of: element)
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The displayed cells and supplementary views by section: the header, the cells in order, the
   /// footer.
-  fileprivate final var elementsInReadingOrder: [CollectionReusableView] {
+  fileprivate final var elementsInReadingOrder: [ReusableView] {
     func rank(_ element: ElementID) -> Int {
       guard element.category == .supplementary else { return 1 }
       switch element.kind {

@@ -45,9 +45,11 @@ public final class VirtualClock {
   /// The virtual time since the clock was created, from 0.
   @exclusivity(unchecked)
   public private(set) var now = VirtualTime(nanoseconds: 0)
+  @exclusivity(unchecked)
   private var entries = Heap<Entry>()
   // A heap cannot remove an entry from its middle, so cancelled timers are those that are no longer
   // in this set.
+  @exclusivity(unchecked)
   private var pending: Set<Int> = []
   private var lastNumber = 0
   /// The observer of time; its owner clears it in `deinit`.

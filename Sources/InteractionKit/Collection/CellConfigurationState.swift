@@ -91,7 +91,7 @@ extension TraitCollection {
 /// The content and background configurations of a cell, which the module `UIKit` adds.
 package protocol CellConfiguring: AnyObject {
   /// Updates the configurations of a cell for a state.
-  func updateConfiguration(of cell: CollectionViewCell, using state: CellConfigurationState)
+  func updateConfiguration(of cell: any ItemCell, using state: CellConfigurationState)
 }
 
 /// The data with which a wiring configured a view, so that it can configure the view again.
@@ -99,5 +99,5 @@ package protocol CellConfiguring: AnyObject {
 /// It also provides the previous data after a change of the data source.
 protocol ViewConfiguration: AnyObject {
   /// Called when the configuration state of a cell changes.
-  func configurationStateDidChange(of cell: CollectionViewCell)
+  func configurationStateDidChange(of cell: any ItemCell)
 }

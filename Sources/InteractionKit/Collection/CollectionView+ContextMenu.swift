@@ -24,7 +24,7 @@ package final class ContextMenu {
 // below are its actions. A tap on the collection view closes the menu and has no other effect,
 // because the menu receives all touches while it is open.
 
-extension CollectionView {
+extension ItemsView {
   /// The configuration of the open context menu; nil if none is open.
   public var presentedContextMenu: ContextMenuConfiguration? { interactions.menu?.configuration }
 
@@ -73,8 +73,7 @@ extension CollectionView {
   public func performContextMenuPreviewAction() -> Bool {
     guard let menu = interactions.menu else { return false }
     let animator = ImmediateMenuAnimator(preview: menu.configuration.preview)
-    fullDelegate?.collectionView(
-      self, willPerformPreviewActionForMenuWith: menu.configuration, animator: animator)
+    willPerformPreviewAction(of: menu.configuration, animator)
     close(menu)
     animator.run()
     return true
@@ -94,11 +93,10 @@ extension CollectionView {
 
   /// Returns the menu of the delegate for a pressed item; nil prevents it.
   func contextMenu(for item: Selection.Item, at point: CGPoint) -> ContextMenu? {
-    guard !interactions.hasInteraction, let delegate = fullDelegate else { return nil }
+    guard !interactions.hasInteraction else { return nil }
     let selected = selection.contains(item) ? selection.sorted : [item]
     guard
-      let configuration = delegate.collectionView(
-        self, contextMenuConfigurationForItemsAt: selected.map(\.indexPath), point: point)
+      let configuration = contextMenuConfiguration(for: selected.map(\.indexPath), at: point)
     else { return nil }
     let isRecorded = window?.ownLog?.isRecording == true
     return ContextMenu(
@@ -114,18 +112,15 @@ extension CollectionView {
     interactionsChanged()
     recordInteraction("contextMenu", .began, at: menu.logPosition)
     for item in menu.items where containsItem(item.item, in: item.section) {
-      _ = fullDelegate?.collectionView(
-        self, contextMenuConfiguration: menu.configuration,
-        highlightPreviewForItemAt: item.indexPath)
+      willHighlightPreview(of: menu.configuration, at: item.indexPath)
     }
     guard interactions.menu === menu else { return }
     let animator = ImmediateMenuAnimator()
-    fullDelegate?.collectionView(
-      self, willDisplayContextMenu: menu.configuration, animator: animator)
+    willDisplayMenu(menu.configuration, animator)
     animator.run()
     guard interactions.menu === menu, let item = menu.items.first else { return }
     menu.removeView = menu.configuration.makeView?(
-      cellForItem(at: item.indexPath) ?? self,
+      shownCell(of: item) ?? self,
       { [reference] in reference.view?.performContextMenuAction(at: $0) },
       { [reference] in reference.view?.dismissContextMenu() })
   }
@@ -137,13 +132,10 @@ extension CollectionView {
     menu.removeView = nil
     interactionsChanged()
     for item in menu.items where containsItem(item.item, in: item.section) {
-      _ = fullDelegate?.collectionView(
-        self, contextMenuConfiguration: menu.configuration,
-        dismissalPreviewForItemAt: item.indexPath)
+      willDismissPreview(of: menu.configuration, at: item.indexPath)
     }
     let animator = ImmediateMenuAnimator()
-    fullDelegate?.collectionView(
-      self, willEndContextMenuInteraction: menu.configuration, animator: animator)
+    willEndMenu(menu.configuration, animator)
     recordInteraction("contextMenu", .ended, at: menu.logPosition)
     animator.run()
   }
@@ -163,7 +155,7 @@ final class ContextMenuGestureRecognizer: LongPressGestureRecognizer {
   }
 
   override func didReachState() {
-    guard state == .began, let view = view as? CollectionView, let offer else { return }
+    guard state == .began, let view = view as? ItemsView, let offer else { return }
     self.offer = nil
     view.open(offer)
   }

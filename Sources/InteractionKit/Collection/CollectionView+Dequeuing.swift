@@ -18,12 +18,14 @@ final class DequeueRequest {
   fileprivate let placement: ElementPlacement?
   /// The layout's own attributes, if they are of a custom class.
   fileprivate let attributes: CollectionViewLayoutAttributes?
+  /// True after a view was dequeued for the request.
+  fileprivate var hasView = false
 
   /// Creates a request for an element at its position in the layout.
   ///
   /// `id` and `placement` are nil for an index path without an element.
   init(
-    _ path: IndexPath, in collectionView: CollectionView, _ id: ElementID? = nil,
+    _ path: IndexPath, in collectionView: ItemsView, _ id: ElementID? = nil,
     _ placement: ElementPlacement? = nil, _ attributes: CollectionViewLayoutAttributes? = nil
   ) {
     self.path = path
@@ -37,53 +39,46 @@ final class DequeueRequest {
   fileprivate var frame: CGRect { placement?.frame ?? .zero }
 
   /// Returns true for a request of this collection view for this index path.
-  func isFor(_ path: IndexPath, in collectionView: CollectionView) -> Bool {
+  func isFor(_ path: IndexPath, in collectionView: ItemsView) -> Bool {
     self.collectionView == ObjectIdentifier(collectionView) && self.path == path
   }
 }
 
-extension CollectionView {
-  final func reusableCell(_ identifier: String, for indexPath: IndexPath) -> CollectionViewCell {
-    if let cell = reconfiguredView(ofKind: "", withReuseIdentifier: identifier, at: indexPath)
-      as? CollectionViewCell
-    {
-      return cell
-    }
-    let request = dequeueRequest(.cell, "", at: indexPath)
-    let key = ReusePool.Key(kind: "", identifier: identifier)
-    if let cell = dequeue(key, for: request) as? CollectionViewCell { return cell }
-    reportUnregistered(
-      "UICollectionElementKindCell", identifier, among: reusePool.identifiers(ofKind: ""))
-    return prepared(CollectionViewCell(frame: request.frame), for: request)
+extension ItemsView {
+  /// Returns a reused or a new view of an identifier, for the data source to configure; nil if
+  /// nothing is registered.
+  final func reusableView(
+    _ category: ElementID.Category, _ kind: String, _ identifier: String,
+    for indexPath: IndexPath
+  ) -> ReusableView? {
+    let reconfigured = reconfiguredView(
+      ofKind: kind, withReuseIdentifier: identifier, at: indexPath)
+    if let reconfigured { return reconfigured }
+    return dequeue(
+      ReusePool.Key(kind: kind, identifier: identifier),
+      for: dequeueRequest(category, kind, at: indexPath))
   }
 
-  final func reusableSupplementaryView(
-    _ elementKind: String, _ identifier: String, for indexPath: IndexPath
-  ) -> CollectionReusableView {
-    if let view = reconfiguredView(
-      ofKind: elementKind, withReuseIdentifier: identifier, at: indexPath)
-    {
-      return view
-    }
-    let request = dequeueRequest(.supplementary, elementKind, at: indexPath)
-    let key = ReusePool.Key(kind: elementKind, identifier: identifier)
-    if let view = dequeue(key, for: request) { return view }
-    reportUnregistered(
-      elementKind, identifier, among: reusePool.identifiers(ofKind: elementKind))
-    return prepared(CollectionReusableView(frame: request.frame), for: request)
+  /// Marks a view as dequeued that replaces one whose identifier is not registered.
+  final func blank<Blank: ReusableView>(
+    _ view: Blank, _ category: ElementID.Category, _ kind: String, for indexPath: IndexPath
+  ) -> Blank {
+    let request = dequeueRequest(category, kind, at: indexPath)
+    view.frame = request.frame
+    return prepared(view, for: request)
   }
 
   /// Returns a view from the pool, prepared for reuse, or a new one; nil if nothing is registered.
   private func dequeue(
     _ key: ReusePool.Key, for request: DequeueRequest
-  ) -> CollectionReusableView? {
+  ) -> ReusableView? {
     switch reusePool.dequeue(key) {
     case .waiting(let view):
       view.prepareForReuse()
       return prepared(view, for: request)
     case .none(let slot):
       _ = reusePool.evictForCreation()
-      let (make, registration) = reusePool.maker(of: slot)
+      guard let (make, registration) = reusePool.maker(of: slot) else { return nil }
       let view = make(request.frame)
       view.registration = registration
       return prepared(view, for: request)
@@ -92,9 +87,20 @@ extension CollectionView {
   }
 
   /// Applies the attributes of a request to a view and marks it as dequeued.
-  private func prepared<ReusableView: CollectionReusableView>(
-    _ view: ReusableView, for request: DequeueRequest
-  ) -> ReusableView {
+  private func prepared<Prepared: ReusableView>(
+    _ view: Prepared, for request: DequeueRequest
+  ) -> Prepared {
+    if request.hasView, !acceptsViewsOfAnyOrigin {
+      recordException(
+        "Expected dequeued view to be returned to the collection view in preparation for display. "
+          + "When the collection view's data source is asked to provide a view for a given index "
+          + "path, ensure that a single view is dequeued and returned to the collection view. Avoid "
+          + "dequeuing views without a request from the collection view. For retrieving an existing "
+          + "view in the collection view, use -[UICollectionView cellForItemAtIndexPath:] or "
+          + "-[UICollectionView supplementaryViewForElementKind:atIndexPath:]. Dequeued view: "
+          + "<\(UIKitClassName.name(of: type(of: view)))>")
+    }
+    request.hasView = true
     view.dequeued = request
     view.placement = nil
     if let id = request.id, let placement = request.placement {
@@ -122,18 +128,18 @@ extension CollectionView {
   private func request(
     _ category: ElementID.Category, _ kind: String, at path: IndexPath
   ) -> DequeueRequest? {
-    guard path.count == 2, path.section >= 0, path.section < numberOfSections else { return nil }
+    guard path.count == 2, path.section >= 0, path.section < sectionCount else { return nil }
     let id = ElementID(category: category, kind: kind, section: path.section, item: path.item)
     guard category != .cell || containsItem(id.item, in: id.section) else { return nil }
     if display.phase == .idle, pendingUpdates == nil { layOutIfInvalid() }
     // A layout that is being prepared cannot be queried yet.
-    guard display.phase != .layingOut, !collectionViewLayout.isInvalid,
-      let element = collectionViewLayout.element(id)
+    guard display.phase != .layingOut, !itemLayout.isInvalid,
+      let element = itemLayout.element(id)
     else { return nil }
     return DequeueRequest(path, in: self, id, ElementPlacement(element), element.attributes)
   }
 
-  private func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
+  final func reportUnregistered(_ kind: String, _ identifier: String, among known: [String]) {
     let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
     window?.ownLog?.record(
       .exception(
@@ -145,7 +151,7 @@ extension CollectionView {
 // UIKit raises an exception if a data source contradicts itself. The view records the error and
 // continues (`updateError`, `dequeueError`). These methods throw it instead.
 
-extension CollectionView {
+extension ItemsView {
   /// Lays out the view, as `layoutIfNeeded()` does.
   ///
   /// - Throws: The error of the last view that the data source returned without dequeuing it for
@@ -172,9 +178,9 @@ extension CollectionView {
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) throws(CollectionViewUpdateError) {
     var error: CollectionViewUpdateError?
-    performBatchUpdates {
-      self.performBatchUpdates(updates, completion: completion)
-    } completion: { [unowned self] isFinished in
+    performBatch({
+      performOverriddenBatch({ updates?() }, completion: completion)
+    }) { [unowned self] isFinished in
       // It is the first completion; later ones may perform updates and change `updateError`.
       if !isFinished { error = updateError }
     }
@@ -190,12 +196,13 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
   public let elementKind: String?
   /// The index path with which the data source was called.
   public let indexPath: IndexPath
-  public let viewClass: CollectionReusableView.Type
+  /// The class of the view; nil if the data source returned none, or has no method that returns it.
+  public let viewClass: View.Type?
   /// The index path for which the view was dequeued; nil if it was not since its last display.
   public let dequeuedIndexPath: IndexPath?
 
   package init(
-    elementKind: String?, indexPath: IndexPath, viewClass: CollectionReusableView.Type,
+    elementKind: String?, indexPath: IndexPath, viewClass: View.Type?,
     dequeuedIndexPath: IndexPath?
   ) {
     self.elementKind = elementKind
@@ -210,12 +217,16 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
     guard let elementKind else {
       return "the view returned from -collectionView:cellForItemAtIndexPath: (\(path)) was not "
         + "retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath: or is nil "
-        + "(<\(viewClass)>)"
+        + "(\(viewName))"
     }
     return "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: "
       + "(\(elementKind),\(path)) was not retrieved by calling "
       + "-dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil "
-      + "(<\(viewClass)>)"
+      + "(\(viewName))"
+  }
+
+  private var viewName: String {
+    viewClass.map { "<\(UIKitClassName.name(of: $0))>" } ?? "(null)"
   }
 
   /// The reason, with the dequeued index path if there is one.
@@ -235,7 +246,7 @@ public struct CollectionViewDequeueError: Error, Hashable, Sendable, CustomStrin
   public func hash(into hasher: inout Hasher) {
     hasher.combine(elementKind)
     hasher.combine(indexPath)
-    hasher.combine(ObjectIdentifier(viewClass))
+    hasher.combine(viewClass.map(ObjectIdentifier.init))
     hasher.combine(dequeuedIndexPath)
   }
 }

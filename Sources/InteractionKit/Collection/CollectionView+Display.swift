@@ -13,7 +13,7 @@ import Foundation
 // no nested pass begins: the current pass stops after its current element and starts again with the
 // new state, a limited number of times.
 
-extension CollectionView {
+extension ItemsView {
   /// Displays the elements in the bounds.
   ///
   /// If the size of the bounds has changed, the layout prepares for that first, as for an animated
@@ -23,7 +23,7 @@ extension CollectionView {
     guard display.phase == .idle else { return updateDisplay() }
     display.lastBounds = bounds
     guard let old, old.size != bounds.size else { return updateDisplay() }
-    let layout = collectionViewLayout
+    let layout = itemLayout
     layout.prepare(forAnimatedBoundsChange: old)
     updateDisplay()
     layout.finalizeAnimatedBoundsChange()
@@ -68,7 +68,7 @@ extension CollectionView {
 
   private func isSettled(in bounds: CGRect) -> Bool {
     !display.isInvalidatedByCallback && !display.didResize && self.bounds == bounds
-      && !collectionViewLayout.isInvalid
+      && !itemLayout.isInvalid
   }
 
   private func runPass(in bounds: CGRect) {
@@ -88,7 +88,7 @@ extension CollectionView {
     if let movement = interactions.movement {
       collect(&wanted, moving: movement, in: bounds)
     } else {
-      collectionViewLayout.visitElements(in: bounds) { wanted.add($0) }
+      itemLayout.visitElements(in: bounds) { wanted.add($0) }
     }
     wanted.sort()
     window?.displayedElements += wanted.count + wanted.surplus
@@ -137,7 +137,7 @@ extension CollectionView {
   }
 
   /// Removes views that are no longer displayed, and sorts the others.
-  private func removeDisplayed(_ gone: [CollectionReusableView]) {
+  private func removeDisplayed(_ gone: [ReusableView]) {
     detach(gone)
     orderSubviews()
     for view in gone { endDisplay(view) }
@@ -187,12 +187,12 @@ extension CollectionView {
   private var viewLimit: Int {
     var view = superview
     while let current = view {
-      if let outer = (current as? CollectionReusableView)?.collectionView {
+      if let outer = (current as? ReusableView)?.itemsView {
         return outer.display.viewLimitOfEmbedded
       }
       view = current.superview
     }
-    return CollectionView.visibleViewLimit
+    return ItemsView.visibleViewLimit
   }
 
   private func reportSurplus(_ wanted: VisibleElements) {
@@ -237,7 +237,7 @@ extension CollectionView {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     var views = subviews.filter { view in
       view.parent?.toOpaque() == own
-        && (view as? CollectionReusableView)?.collectionView !== self
+        && (view as? ReusableView)?.itemsView !== self
     }
     if !sectionScrollViews.isEmpty {
       views.removeAll { isSectionScrollView($0) }
@@ -245,7 +245,7 @@ extension CollectionView {
     let foreign = views.count
     views.reserveCapacity(foreign + shown.count)
     var (last, isOrdered) = (Int.min, true)
-    func add(_ view: CollectionReusableView) {
+    func add(_ view: ReusableView) {
       guard view.parent?.toOpaque() == own else { return }
       let zIndex = view.placement?.zIndex ?? 0
       if zIndex < last { isOrdered = false }
@@ -262,7 +262,7 @@ extension CollectionView {
     }
     if !isOrdered {
       let zIndices = views[foreign...].map { view in
-        (view as? CollectionReusableView)?.placement?.zIndex
+        (view as? ReusableView)?.placement?.zIndex
           ?? (view as? SectionScrollView).flatMap {
             sectionLayout?.cellZIndex(ofSection: $0.section)
           }
@@ -285,7 +285,7 @@ struct LayoutGeometry: Equatable {
   var isRightToLeft: Bool
 }
 
-extension CollectionView {
+extension ItemsView {
   /// Returns the frame of an element in the content; nil if the layout has none.
   package final func frame(of element: ElementID) -> CGRect? {
     layoutIfNeeded()
@@ -294,7 +294,7 @@ extension CollectionView {
     {
       return nil
     }
-    return collectionViewLayout.element(element)?.frame
+    return itemLayout.element(element)?.frame
   }
 
   /// Prepares the layout if it is invalid.
@@ -311,15 +311,15 @@ extension CollectionView {
       scale: window?.scale ?? displayScale, isRightToLeft: isRightToLeft)
     if let old = layoutGeometry, old.isRightToLeft != geometry.isRightToLeft {
       layoutGeometry = geometry
-      if !collectionViewLayout.isInvalid { collectionViewLayout.settingsChanged() }
+      if !itemLayout.isInvalid { itemLayout.settingsChanged() }
     } else if layoutGeometry != geometry {
       layoutGeometry = geometry
       // Like a change of the bounds: a delegate is not called again because a safe area changed.
-      collectionViewLayout.invalidate(using: collectionViewLayout.contextForSurroundings())
+      itemLayout.invalidate(using: itemLayout.contextForSurroundings())
     }
     updateFlip(
-      collectionViewLayout.isFlipped(isRightToLeft: geometry.isRightToLeft))
-    guard collectionViewLayout.isInvalid else { return }
+      itemLayout.isFlipped(isRightToLeft: geometry.isRightToLeft))
+    guard itemLayout.isInvalid else { return }
     layOutAgain()
     prefetching.isStale = true
   }
@@ -338,12 +338,12 @@ extension CollectionView {
   private func layOutAgain() {
     let isFirst = contentSize == .zero
     display.hasNewLayout = true
-    collectionViewLayout.prepareIfNeeded()
-    contentSize = collectionViewLayout.validContentSize()
+    itemLayout.prepareIfNeeded()
+    contentSize = itemLayout.validContentSize()
     let start = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
       bounds.origin = clamped(start)
-    } else if let moved = collectionViewLayout.takePendingOffsetAdjustment() {
+    } else if let moved = itemLayout.takePendingOffsetAdjustment() {
       bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {
       // A finger may hold the content beyond its edges; the scroll view itself moves it back.
@@ -353,8 +353,8 @@ extension CollectionView {
       display.formerLayout = nil
       adoptTargetOffset()
       former.finalizeLayoutTransition()
-      collectionViewLayout.finalizeLayoutTransition()
-      for view in shown.values { view.didTransition(from: former, to: collectionViewLayout) }
+      itemLayout.finalizeLayoutTransition()
+      for view in shown.values { layoutDidChange(of: view, from: former, to: itemLayout) }
     }
   }
 
@@ -362,8 +362,8 @@ extension CollectionView {
   final func adoptTargetOffset() {
     let proposed = bounds.origin
     let target =
-      fullDelegate?.collectionView(self, targetContentOffsetForProposedContentOffset: proposed)
-      ?? collectionViewLayout.targetContentOffset(forProposedContentOffset: proposed)
+      targetOffset(for: proposed)
+      ?? itemLayout.targetContentOffset(forProposedContentOffset: proposed)
     if target != proposed { bounds.origin = clamped(target) }
   }
 }

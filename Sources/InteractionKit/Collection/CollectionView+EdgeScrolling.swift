@@ -40,9 +40,9 @@ final class EdgeScroll {
   /// If the current one differs, other code has scrolled.
   var offset: CGPoint
   /// Called after each step, with the location of the finger in the content.
-  let follow: (CollectionView, CGPoint) -> Void
+  let follow: (ItemsView, CGPoint) -> Void
 
-  init(finger: CGPoint, offset: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void) {
+  init(finger: CGPoint, offset: CGPoint, follow: @escaping (ItemsView, CGPoint) -> Void) {
     self.finger = finger
     exact = offset
     self.offset = offset
@@ -50,7 +50,7 @@ final class EdgeScroll {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The automatic scrolling while a finger near an edge moves an item or selects several items.
   public var edgeScrolling: EdgeScrolling {
     get { interactions.edgeScrolling }
@@ -64,7 +64,7 @@ extension CollectionView {
   ///     near an edge.
   ///   - follow: Called after each step with the new location of the finger in the content.
   func scrollAtEdge(
-    for location: CGPoint, follow: @escaping (CollectionView, CGPoint) -> Void
+    for location: CGPoint, follow: @escaping (ItemsView, CGPoint) -> Void
   ) {
     let finger = CGPoint(x: location.x - bounds.origin.x, y: location.y - bounds.origin.y)
     if let running = interactions.edgeScroll {

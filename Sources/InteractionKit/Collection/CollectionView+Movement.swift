@@ -5,7 +5,7 @@ import Foundation
 // order, and receives the move once, at the end (`Documentation/rules/updates.md`, "Interactive
 // movement").
 
-extension CollectionView {
+extension ItemsView {
   /// True if a long press on an item lifts it and a drag moves it; false by default.
   ///
   /// In UIKit, the property belongs to the collection view controller and is true by default.
@@ -69,7 +69,7 @@ extension CollectionView {
     if let itemMover = interactions.itemMover {
       itemMover.move(from, to)
     } else {
-      dataSource?.collectionView(self, moveItemAt: from, to: to)
+      moveInData(from: from, to: to)
     }
     forgetCounts()
     guard !dataSourceLacksMethod else {
@@ -107,9 +107,9 @@ extension CollectionView {
 
   /// Returns true if an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
-    guard !interactions.hasInteraction, let dataSource else { return false }
+    guard !interactions.hasInteraction, hasDataSource else { return false }
     return interactions.itemMover?.mayMove(item.indexPath)
-      ?? dataSource.collectionView(self, canMoveItemAt: item.indexPath)
+      ?? dataCanMove(item.indexPath)
   }
 
   @discardableResult
@@ -127,7 +127,7 @@ extension CollectionView {
     let movement = ItemMovement(of: item, at: position, logPosition: logPosition)
     interactions.movement = movement
     interactionsChanged()
-    cancelPrefetching(calling: prefetchDataSource)
+    cancelPrefetching()
     recordInteraction("reorder", .began, at: logPosition)
     setNeedsLayout()
     return interactions.movement === movement
@@ -160,10 +160,10 @@ extension CollectionView {
   private func finish(_ movement: ItemMovement, from previous: IndexPath, isCancelled: Bool) {
     prefetching.isStale = true
     let final = isCancelled ? movement.original : movement.target
-    let context = collectionViewLayout.invalidationContextForEndingInteractiveMovementOfItems(
+    let context = itemLayout.invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths: [final.indexPath], previousIndexPaths: [previous],
       movementCancelled: isCancelled)
-    collectionViewLayout.invalidate(using: context)
+    itemLayout.invalidate(using: context)
     setNeedsLayout()
   }
 
@@ -178,13 +178,11 @@ extension CollectionView {
     movement.isAsking = true
     defer { movement.isAsking = false }
     let current = movement.target.indexPath
-    let proposed = collectionViewLayout.targetIndexPath(
+    let proposed = itemLayout.targetIndexPath(
       forInteractivelyMovingItem: current, withPosition: position)
     guard interactions.movement === movement, proposed != current else { return }
-    let answer =
-      fullDelegate?.collectionView(
-        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: movement.original.indexPath,
-        atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
+    let answer = targetPath(
+      ofMoveFrom: movement.original.indexPath, at: current, proposed: proposed)
     guard interactions.movement === movement, movement.target.indexPath == current,
       answer != current
     else { return }
@@ -209,16 +207,16 @@ extension CollectionView {
     movement.target = target
     moveCount(from: old.section, to: target.section)
     rename { $0.following(moveFrom: old, to: target) }
-    let context = collectionViewLayout.invalidationContext(
+    let context = itemLayout.invalidationContext(
       forInteractivelyMovingItems: [path], withTargetPosition: movement.position,
       previousIndexPaths: [current], previousPosition: previous)
-    collectionViewLayout.invalidate(using: context)
+    itemLayout.invalidate(using: context)
   }
 
   /// Returns true if the moved item can be at an index path: that of an item, or the end of another
   /// section.
   private func canHold(_ movement: ItemMovement, at path: IndexPath) -> Bool {
-    guard path.count == 2, path.section >= 0, path.section < numberOfSections, path.item >= 0
+    guard path.count == 2, path.section >= 0, path.section < sectionCount, path.item >= 0
     else { return false }
     let count = itemCount(inSection: path.section)
     return path.item < count || (path.item == count && path.section != movement.target.section)
@@ -248,10 +246,10 @@ extension CollectionView {
   /// Adds the elements in the bounds, with the moved item at the position of the finger.
   func collect(_ wanted: inout VisibleElements, moving movement: ItemMovement, in bounds: CGRect) {
     let id = ElementID(movement.target)
-    collectionViewLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
-    let held = collectionViewLayout.layoutAttributesForInteractivelyMovingItem(
+    itemLayout.visitElements(in: bounds) { if $0.id != id { wanted.add($0) } }
+    let held = itemLayout.layoutAttributesForInteractivelyMovingItem(
       at: id.indexPath, withTargetPosition: movement.position)
-    if let element = held.map(LayoutElement.init) ?? collectionViewLayout.element(id) {
+    if let element = held.map(LayoutElement.init) ?? itemLayout.element(id) {
       wanted.add(element)
     }
   }
@@ -341,7 +339,7 @@ final class MovementGestureRecognizer: LongPressGestureRecognizer {
   }
 
   override func didReachState() {
-    guard let view = view as? CollectionView else { return }
+    guard let view = view as? ItemsView else { return }
     let location = self.location(in: view)
     switch state {
     case .began:

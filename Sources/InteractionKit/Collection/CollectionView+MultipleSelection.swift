@@ -27,10 +27,10 @@ package final class MultipleSelection {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The scroll direction; nil if the content scrolls in both directions or in none.
-  fileprivate var onlyScrollAxis: ScrollDirection? {
-    if let axis = collectionViewLayout.scrollAxis { return axis }
+  fileprivate var onlyScrollAxis: CollectionView.ScrollDirection? {
+    if let axis = itemLayout.scrollAxis { return axis }
     let axes = draggableAxes
     return axes.horizontal == axes.vertical ? nil : axes.horizontal ? .horizontal : .vertical
   }
@@ -41,12 +41,10 @@ extension CollectionView {
   fileprivate var selectsSeveralWithOneFinger: Bool { isEditing && selectionRules.allowsSeveral }
 
   fileprivate func mayBeginMultipleSelection(at item: Selection.Item, fingers: Int) -> Bool {
-    guard !interactions.hasInteraction, onlyScrollAxis != nil, let delegate = fullDelegate else {
-      return false
-    }
+    guard !interactions.hasInteraction, onlyScrollAxis != nil else { return false }
     let path = item.indexPath
-    if fingers == 1, !delegate.collectionView(self, canEditItemAt: path) { return false }
-    return delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
+    if fingers == 1, !canEdit(path) { return false }
+    return mayBeginMultipleSelection(at: path)
   }
 
   /// Begins a multiple selection.
@@ -69,8 +67,7 @@ extension CollectionView {
       allowsMultipleSelection = true
     }
     recordInteraction("multipleSelection", .began, at: interaction.logPosition)
-    fullDelegate?.collectionView(
-      self, didBeginMultipleSelectionInteractionAt: item.indexPath)
+    didBeginMultipleSelection(at: item.indexPath)
     if interactions.multipleSelection === interaction { selectItem(item, for: interaction) }
   }
 
@@ -94,7 +91,7 @@ extension CollectionView {
     interactions.edgeScroll = nil
     interactionsChanged()
     recordInteraction("multipleSelection", .ended, at: interaction.logPosition)
-    fullDelegate?.collectionViewDidEndMultipleSelectionInteraction(self)
+    didEndMultipleSelection()
   }
 
   // MARK: Extending the selection
@@ -135,7 +132,7 @@ extension CollectionView {
       return Selection.Item(section: item.section, item: next)
     }
     var section = item.section + (isForward ? 1 : -1)
-    while section >= 0, section < numberOfSections {
+    while section >= 0, section < sectionCount {
       let count = itemCount(inSection: section)
       if count > 0 { return Selection.Item(section: section, item: isForward ? 0 : count - 1) }
       section += isForward ? 1 : -1
@@ -145,27 +142,24 @@ extension CollectionView {
 
   private func selectItem(_ item: Selection.Item, for interaction: MultipleSelection) {
     guard !selection.contains(item) else { return }
-    let delegate = fullDelegate
     let path = item.indexPath
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+    guard pathToSelect(for: path) != nil,
       !interaction.isBroken, containsItem(item.item, in: item.section)
     else { return }
     interaction.taken.insert(item)
     selection.insert(item)
     setAppearsSelected(of: item, selected: true)
-    deliverSelection(
-      of: item, at: path, position(of: ElementID(item)), calling: delegate, wiring, window?.ownLog)
+    deliverSelection(of: item, at: path, position(of: ElementID(item)), window?.ownLog)
   }
 
   private func endSelection(of item: Selection.Item, for interaction: MultipleSelection) {
     guard interaction.taken.contains(item), selection.contains(item) else { return }
-    let delegate = fullDelegate
-    guard delegate?.collectionView(self, shouldDeselectItemAt: item.indexPath) ?? true,
+    guard pathToDeselect(for: item.indexPath) != nil,
       !interaction.isBroken, selection.contains(item)
     else { return }
     interaction.taken.remove(item)
     setAppearsSelected(of: item, selected: false)
-    deselect(item, calling: delegate, wiring, window?.ownLog)
+    deselect(item, window?.ownLog)
   }
 }
 
@@ -173,7 +167,7 @@ extension CollectionView {
 ///
 /// It takes two fingers; in editing mode also one finger that moves across the scroll direction.
 final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
-  private var collectionView: CollectionView? { view as? CollectionView }
+  private var collectionView: ItemsView? { view as? ItemsView }
 
   override var recordsLogEntries: Bool { false }
 
@@ -198,7 +192,7 @@ final class MultipleSelectionGestureRecognizer: PanGestureRecognizer {
   }
 
   /// The item at the point where the fingers came down.
-  private var startItem: (view: CollectionView, item: Selection.Item)? {
+  private var startItem: (view: ItemsView, item: Selection.Item)? {
     let starts = attempt.touches.filter { !$0.state.hasLifted }.map(\.state.startLocation)
     guard let view = collectionView, let middle = starts.middle,
       let path = view.indexPathForItem(at: view.convert(middle, from: nil))

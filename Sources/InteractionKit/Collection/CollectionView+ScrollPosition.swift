@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView {
+extension ItemsView {
   /// The position to which `scrollToItem` scrolls an item, as `UICollectionView.ScrollPosition`.
   ///
   /// Without a position for an axis, the content scrolls by the least distance on that axis.
@@ -43,12 +43,12 @@ extension ScrollView {
   /// - Returns: False if the content still changes after `scrollLimit` scrolls.
   @discardableResult
   package final func scrollUntilSettled(to wanted: CGPoint) -> Bool {
-    let counts = (self as? CollectionView)?.counts
+    let counts = (self as? ItemsView)?.counts
     for _ in 0..<ScrollView.scrollLimit {
       // A scroll in progress is stopped, because it would continue from the new offset.
       setContentOffset(clamped(wanted), animated: false)
       layoutIfNeeded()
-      if contentOffset == clamped(wanted) || (self as? CollectionView)?.counts != counts {
+      if contentOffset == clamped(wanted) || (self as? ItemsView)?.counts != counts {
         return true
       }
     }

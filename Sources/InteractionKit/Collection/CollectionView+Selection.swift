@@ -1,14 +1,18 @@
 import Foundation
 
-extension CollectionView: OptionalMethodCaller {
-  /// Selects an item as `selectItem(at:animated:scrollPosition:)` does.
+extension ItemsView: OptionalMethodCaller {
+  /// Selects an item as `CollectionView.selectItem(at:animated:scrollPosition:)` does.
   ///
   /// - Returns: False if the item doesn't exist or selection isn't allowed.
   @discardableResult
-  package final func selectIfAllowed(
-    _ indexPath: IndexPath, animated: Bool = false, scrollPosition: ScrollPosition = []
-  ) -> Bool {
+  package final func selectIfAllowed(_ indexPath: IndexPath) -> Bool {
     guard containsItem(indexPath), selectionRules.allowsAny else { return false }
+    selectRegardlessOfRules(indexPath)
+    return true
+  }
+
+  /// Selects an existing item, as code may do although taps do not select.
+  final func selectRegardlessOfRules(_ indexPath: IndexPath) {
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
       for other in selection.sorted where other != item {
@@ -18,10 +22,6 @@ extension CollectionView: OptionalMethodCaller {
     }
     selection.insert(item)
     setAppearsSelected(of: item, selected: true)
-    if !scrollPosition.isEmpty {
-      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
-    }
-    return true
   }
 
   final func deselectAll() {
@@ -29,7 +29,7 @@ extension CollectionView: OptionalMethodCaller {
     selection.removeAll()
   }
 
-  /// Deselects an item as `deselectItem(at:animated:)` does.
+  /// Deselects an item as `CollectionView.deselectItem(at:animated:)` does.
   ///
   /// - Returns: False if the item wasn't selected.
   @discardableResult
@@ -50,8 +50,7 @@ extension CollectionView: OptionalMethodCaller {
   /// Sets the selected state of the cell of an item.
   ///
   /// `guess` is the cell that displays the item unless there was a reload; saves a look-up.
-  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: CollectionViewCell? = nil)
-  {
+  func setAppearsSelected(of item: Selection.Item, selected: Bool, guess: (any ItemCell)? = nil) {
     if let guess, guess.shows(item, in: self) {
       if guess.isSelected != selected { guess.isSelected = selected }
     } else if let cell = shownCell(of: item), cell.isSelected != selected {
@@ -60,11 +59,11 @@ extension CollectionView: OptionalMethodCaller {
   }
 
   /// Returns the cell that displays an item; nil if it is not displayed.
-  package func shownCell(of item: Selection.Item) -> CollectionViewCell? {
+  package func shownCell(of item: Selection.Item) -> (any ItemCell)? {
     // A tap asks for the cell of one item several times, and a look-up costs more than the
     // comparison.
     if let lastSelected, lastSelected.shows(item, in: self) { return lastSelected }
-    return shown[ElementID(item)] as? CollectionViewCell
+    return shown[ElementID(item)]?.itemCell
   }
 
   /// Selects or deselects an item after a tap.
@@ -72,38 +71,44 @@ extension CollectionView: OptionalMethodCaller {
   /// The order of the calls was observed in UIKit: shouldSelect for the new item, didDeselect for
   /// the old one, didSelect for the new one (`Documentation/rules/selection.md`, "Order of the
   /// calls").
-  func userSelects(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
-    let item = press.item
-    if canSelectSeveral, selection.contains(item) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: press.path) ?? true else {
+  func userSelects(_ press: Press) {
+    if canSelectSeveral, selection.contains(press.item) {
+      guard let path = pathToDeselect(for: press.path) else {
         recordNotSelected(press, "shouldDeselect returned false")
         return
       }
+      let item = path == press.path ? press.item : Selection.Item(path)
       // The delegate may have deselected the item itself.
       guard selection.contains(item) else { return }
-      setAppearsSelected(of: item, selected: false, guess: press.cell)
-      deselect(item, of: press.cell, calling: delegate, wiring, press.log)
+      let cell = item == press.item ? press.cell : nil
+      setAppearsSelected(of: item, selected: false, guess: cell)
+      deselect(item, of: cell, press.log)
       return
     }
-    guard !press.cell.refusesSelection,
-      delegate?.collectionView(self, shouldSelectItemAt: press.path) ?? true
-    else {
+    guard !press.cell.refusesSelection, let path = pathToSelect(for: press.path) else {
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect returned false")
-      if let delegate { performPrimaryAction(of: press, calling: delegate) }
+      performPrimaryAction(of: press)
       return
     }
-    let wiring = wiring
+    let item = path == press.path ? press.item : Selection.Item(path)
+    let cell = item == press.item ? press.cell : nil
+    var keepsOther = false
     if !canSelectSeveral, let other = selection.single, other != item {
-      setAppearsSelected(of: other, selected: false, guess: press.dimmed)
-      deselect(other, of: press.dimmed, calling: delegate, wiring, press.log)
+      if mayGiveUpSelection(of: other.indexPath) {
+        setAppearsSelected(of: other, selected: false, guess: press.dimmed)
+        deselect(other, of: press.dimmed, press.log)
+      } else {
+        setAppearsSelected(of: other, selected: true)
+        keepsOther = true
+      }
     }
     // The delegate may have reloaded, so the item may no longer exist.
     guard containsItem(item.item, in: item.section) else {
       recordNotSelected(press, "it was removed while it was touched")
       return
     }
-    if canSelectSeveral {
+    if canSelectSeveral || keepsOther {
       selection.insert(item)
     } else {
       // The receiver of the deselection may have selected other items.
@@ -114,42 +119,43 @@ extension CollectionView: OptionalMethodCaller {
       }
       selection.replace(with: item)
     }
-    setAppearsSelected(of: item, selected: true, guess: press.cell)
-    lastSelected = press.cell
-    deliverSelection(
-      of: item, at: press.path, position(of: press), calling: delegate, wiring, press.log)
-    if let delegate { performPrimaryAction(of: press, calling: delegate) }
+    setAppearsSelected(of: item, selected: true, guess: cell)
+    if let cell {
+      lastSelected = cell
+      deliverSelection(of: item, at: path, position(of: press), press.log)
+    } else {
+      deliverSelection(of: item, at: path, position(of: ElementID(item)), press.log)
+    }
+    performPrimaryAction(of: press)
   }
 
   /// Performs the primary action after a tap, whether or not it selected the item.
   ///
   /// As in UIKit's header, there is no primary action if other items are selected too.
-  private func performPrimaryAction(
-    of press: Press, calling delegate: any CollectionViewDelegate
-  ) {
+  private func performPrimaryAction(of press: Press) {
     // A receiver of the selection may have removed the item or begun another interaction.
     guard containsItem(press.item.item, in: press.item.section), canSelect,
       selection.isEmpty || selection.single == press.item,
-      delegate.collectionView(self, canPerformPrimaryActionForItemAt: press.path)
+      canPerformPrimaryAction(at: press.path)
     else { return }
-    delegate.collectionView(self, performPrimaryActionForItemAt: press.path)
+    performPrimaryAction(at: press.path)
   }
 
   /// Deselects all but the first of several selected items and delivers the deselections.
   func deselectAllButFirst() {
     for other in selection.sorted.dropFirst() where selection.contains(other) {
       setAppearsSelected(of: other, selected: false)
-      deselect(other, calling: fullDelegate, wiring, window?.ownLog)
+      deselect(other, window?.ownLog)
     }
   }
 
   /// Delivers the selection of an item by a touch, and records the receivers.
   func deliverSelection(
     of item: Selection.Item, at path: IndexPath, _ logPosition: @autoclosure () -> EventPosition,
-    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+    _ log: EventLog?
   ) {
     var route = Route(deliveringFor: log)
-    consider(selectionOf: item, at: path, delegate, wiring, through: &route)
+    consider(selectionOf: item, at: path, through: &route)
     // The entry follows the calls, because only then it is known who received the selection. What
     // the receivers cause is logged before it.
     if route.isDelivered { didDeliver?(.selection(path)) }
@@ -167,65 +173,24 @@ extension CollectionView: OptionalMethodCaller {
   ///
   /// A deselection without a receiver is not an error, because most screens do not handle it.
   func deselect(
-    _ item: Selection.Item, of cell: CollectionViewCell? = nil,
-    calling delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?, _ log: EventLog?
+    _ item: Selection.Item, of cell: (any ItemCell)? = nil, _ log: EventLog?
   ) {
     selection.remove(item)
     let path = cell?.path(of: item) ?? item.indexPath
     var route = Route(deliveringFor: log)
-    consider(deselectionOf: item, at: path, delegate, wiring, through: &route)
+    consider(deselectionOf: item, at: path, through: &route)
     if route.isDelivered { log?.tally.delivered += 1 }
     log?.record(.deselect(position(of: item, in: cell), route.delivery))
   }
 
   /// Returns the receivers that a selection of the item by a touch would have.
   package func forecastSelection(at path: IndexPath) -> Delivery {
-    Route.forecast { route in
-      consider(
-        selectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
-    }
+    Route.forecast { consider(selectionOf: Selection.Item(path), at: path, through: &$0) }
   }
 
   /// Returns the receivers that a deselection of the item by a touch would have.
   package func forecastDeselection(at path: IndexPath) -> Delivery {
-    Route.forecast { route in
-      consider(
-        deselectionOf: Selection.Item(path), at: path, delegate, wiring, through: &route)
-    }
-  }
-
-  private func consider(
-    deselectionOf item: Selection.Item, at path: IndexPath,
-    _ delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?,
-    through route: inout Route
-  ) {
-    if let wiring { return wiring.consider(deselectionOf: item, at: path, through: &route) }
-    consider(delegate, .didDeselectItemAt, through: &route) {
-      $0.collectionView(self, didDeselectItemAt: path)
-    }
-  }
-
-  private func consider(
-    selectionOf item: Selection.Item, at path: IndexPath,
-    _ delegate: (any CollectionViewDelegate)?, _ wiring: (any Wiring)?,
-    through route: inout Route
-  ) {
-    // A wiring has receivers of its own, so it is not asked as one delegate.
-    if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
-    consider(delegate, .didSelectItemAt, through: &route) {
-      $0.collectionView(self, didSelectItemAt: path)
-    }
-  }
-
-  /// Considers an optional method of a delegate that is not a wiring.
-  private func consider(
-    _ delegate: (any CollectionViewDelegate)?, _ method: ReceiverMethod,
-    through route: inout Route, _ call: (any CollectionViewDelegate) -> Void
-  ) {
-    guard let delegate else { return route.recordMissing("delegate", because: "no delegate") }
-    route.consider(delegate: .delegate("\(type(of: delegate))"), method.rawValue) {
-      callsImplementedMethod { call(delegate) }
-    }
+    Route.forecast { consider(deselectionOf: Selection.Item(path), at: path, through: &$0) }
   }
 
   /// Records the reason why a pressed item was not selected.

@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView {
+extension ItemsView {
   /// Gets the view of an element, places it, calls the delegate, and adds it.
   func show(_ id: ElementID, at placement: ElementPlacement) {
     let path = dataPath(of: id)
@@ -11,24 +11,18 @@ extension CollectionView {
     }
     if view.parent != nil { view.removeFromSuperview() }
     view.element = id
-    view.collectionView = self
+    view.itemsView = self
     shown.add(view, for: id)
     place(view, at: placement, as: id)
     view.acceptedFittingSize = nil
     // Before `willDisplay`, so that the delegate finds the frame with which the view is displayed.
-    if collectionViewLayout.estimatesSizes { fit(view, as: id) }
-    switch id.category {
-    case .cell:
-      guard let cell = view as? CollectionViewCell else { break }
+    if itemLayout.estimatesSizes { fit(view, as: id) }
+    if id.category == .cell, let cell = view.itemCell {
       let isSelected = selection.contains(id.selectionItem)
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
       if cell.isEditing || selectionRules.isEditing { setEditing(of: cell, at: path) }
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-    case .supplementary:
-      delegate?.collectionView(
-        self, willDisplaySupplementaryView: view, forElementKind: id.kind, at: path)
-    case .decoration: break
     }
+    willDisplay(view, as: id, at: path)
     if let log = window?.ownLog, log.isRecording {
       let position = self.position(of: id)
       view.displayedIdentifier = position.identifier
@@ -44,32 +38,25 @@ extension CollectionView {
   /// Calls the delegate for a view that is no longer displayed, and returns it to the reuse pool.
   ///
   /// The log entry has the identifier of the displayed item, even if the data has changed since.
-  func endDisplay(_ view: CollectionReusableView) {
-    guard let id = view.element, view.collectionView === self else { return }
+  func endDisplay(_ view: ReusableView) {
+    guard let id = view.element, view.itemsView === self else { return }
     // The cell will display another item, which must not be selected when the finger is lifted.
-    if let press, press.cell === view { pressCancelled(press.touch) }
-    if interactions.swipe?.cell === view { dismissSwipeActions(.cancelled) }
+    if let press, press.cell as View === view { pressCancelled(press.touch) }
+    if let swipe = interactions.swipe, swipe.cell as View === view {
+      dismissSwipeActions(.cancelled)
+    }
     if view.isLeaving {
       view.isLeaving = false
       // For a view that a callback added elsewhere, these methods were called then.
       if view.parent == nil { view.didLeaveParent() }
     }
-    let path = dataPath(of: id)
-    switch id.category {
-    case .cell:
-      guard let cell = view as? CollectionViewCell else { break }
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    case .supplementary:
-      delegate?.collectionView(
-        self, didEndDisplayingSupplementaryView: view, forElementOfKind: id.kind, at: path)
-    case .decoration: break
-    }
+    didEndDisplaying(view, as: id, at: dataPath(of: id))
     window?.ownLog?.record(
       .endDisplay(
         EventPosition(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
       about: view)
     view.element = nil
-    view.collectionView = nil
+    view.itemsView = nil
     view.placement = nil
     view.applied = nil
     view.displayedIdentifier = nil
@@ -80,18 +67,17 @@ extension CollectionView {
   ///
   /// The callbacks of one view may release the window of all. Views that were added elsewhere stay
   /// there.
-  func detach(_ views: [CollectionReusableView]) {
+  func detach(_ views: [ReusableView]) {
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     for view in views
-    where view.collectionView === self && (view.parent?.toOpaque() == own || isDirectSubview(view))
-    {
+    where view.itemsView === self && (view.parent?.toOpaque() == own || isDirectSubview(view)) {
       view.leaveParent()
       view.isLeaving = true
     }
   }
 
   /// Applies the frame and the attributes of the layout to a view.
-  func place(_ view: CollectionReusableView, at placement: ElementPlacement, as id: ElementID) {
+  func place(_ view: ReusableView, at placement: ElementPlacement, as id: ElementID) {
     applyPlacement(placement, display.attributes(of: id), to: view, as: id)
     view.wasPlaced()
   }
@@ -101,7 +87,7 @@ extension CollectionView {
   /// `own` is the layout's own attributes, if they are of a custom class.
   func applyPlacement(
     _ placement: ElementPlacement, _ own: CollectionViewLayoutAttributes?,
-    to view: CollectionReusableView, as id: ElementID
+    to view: ReusableView, as id: ElementID
   ) {
     let isKnown = view.placement == placement && isApplied(own, to: view)
     if !isKnown { view.placement = placement }
@@ -117,16 +103,16 @@ extension CollectionView {
     guard !isKnown else { return }
     if let own {
       view.applied = own.duplicate
-      view.apply(own)
+      view.attributesDidChange { own }
     } else {
       if view.applied != nil { view.applied = nil }
-      view.apply(collectionViewLayout.attributes(of: placement.element(id)))
+      view.attributesDidChange { itemLayout.attributes(of: placement.element(id)) }
     }
   }
 
   /// Returns true if these attributes of a custom class were last applied to a view.
   final func isApplied(
-    _ own: CollectionViewLayoutAttributes?, to view: CollectionReusableView
+    _ own: CollectionViewLayoutAttributes?, to view: ReusableView
   ) -> Bool {
     guard let own else { return view.applied == nil }
     return view.applied.map { own.isEqual($0) } ?? false
@@ -137,24 +123,27 @@ extension CollectionView {
   /// Returns the view for an element; nil without a data source.
   private func view(
     for id: ElementID, at path: IndexPath, _ placement: ElementPlacement
-  ) -> CollectionReusableView? {
+  ) -> ReusableView? {
     if display.hasPrepared, id.category == .cell,
       let cell = prefetching.prepared.remove(id.selectionItem)
     {
       cell.isPrepared = false
       return cell
     }
-    guard let dataSource else { return nil }
+    guard hasDataSource else { return nil }
     guard id.category != .decoration else {
-      return collectionViewLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
+      return itemLayout.makeDecorationView(ofKind: id.kind, frame: placement.frame)
     }
     let outer = display.request
     display.request = DequeueRequest(path, in: self, id, placement, display.attributes(of: id))
-    defer { display.request = outer }
+    let window = storedWindow
+    window?.dataSourceCalls += 1
+    defer {
+      display.request = outer
+      window?.dataSourceCalls -= 1
+    }
     return usable(
-      id.category == .cell
-        ? dataSource.collectionView(self, cellForItemAt: path)
-        : dataSource.collectionView(self, viewForSupplementaryElementOfKind: id.kind, at: path),
+      id.category == .cell ? cellFromData(at: path) : viewFromData(ofKind: id.kind, at: path),
       for: id, at: path)
   }
 
@@ -163,13 +152,14 @@ extension CollectionView {
   /// UIKit raises an exception for a view that is in use or was not dequeued. Here both are
   /// diagnostics, and the latter is also stored in `dequeueError`.
   func usable(
-    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath
-  ) -> CollectionReusableView {
+    _ view: ReusableView, for id: ElementID, at path: IndexPath
+  ) -> ReusableView {
     let dequeued = view.dequeued
     view.dequeued = nil
     let isDequeued = view.isPlaceholder || dequeued?.isFor(path, in: self) == true
     if view.isInReusePool { reusePool.remove(view) }
-    let isOfOtherKind = view.registration.map { $0.key.kind != id.kind } ?? false
+    let isOfOtherKind =
+      !acceptsViewsOfAnyOrigin && view.registration.map { $0.key.kind != id.kind } ?? false
     if isOfOtherKind, let kind = view.registration?.key.kind {
       report(id, "was dequeued as \(ReusePool.name(ofKind: kind))")
     }
@@ -177,26 +167,25 @@ extension CollectionView {
       if !isDequeued {
         // Its placement, if any, is that of another index path.
         view.placement = nil
-        if !isOfOtherKind { report(view, for: id, at: path, dequeued) }
+        if !isOfOtherKind, !acceptsViewsOfAnyOrigin { report(view, for: id, at: path, dequeued) }
       }
       return view
     }
     let user = view.element.map {
-      "shows \(EventPosition($0.placeElement, collection: view.collectionView?.name))"
+      "shows \(EventPosition($0.placeElement, collection: view.itemsView?.name))"
     }
     report(id, "\(user ?? "is in use already"); a blank one is shown")
-    return id.category == .cell
-      ? CollectionViewCell.placeholder() : CollectionReusableView.placeholder()
+    return makeBlankView(for: id)
   }
 
   /// Records the error of a view that was not dequeued for the index path.
   private func report(
-    _ view: CollectionReusableView, for id: ElementID, at path: IndexPath,
+    _ view: ReusableView, for id: ElementID, at path: IndexPath,
     _ dequeued: DequeueRequest?
   ) {
     let error = CollectionViewDequeueError(
       elementKind: id.category == .cell ? nil : id.kind, indexPath: path,
-      viewClass: type(of: view), dequeuedIndexPath: dequeued?.path)
+      viewClass: view.isMissing ? nil : type(of: view), dequeuedIndexPath: dequeued?.path)
     dequeueError = error
     guard let log = window?.ownLog, log.isRecording else { return }
     log.record(.exception(error.description))
@@ -237,7 +226,7 @@ extension CollectionView {
     if containsItem(item.item, in: item.section) { return true }
     guard display.reportedMissing != item else { return false }
     display.reportedMissing = item
-    collectionViewLayout.report(.noSuchItem(section: item.section, item: item.item))
+    itemLayout.report(.noSuchItem(section: item.section, item: item.item))
     return false
   }
 }
@@ -256,13 +245,13 @@ extension ReusePool {
 // A view that gets another size than it preferred is measured again, until the sizes are equal. If
 // they never are, a diagnostic is recorded; UIKit raises an exception.
 
-extension CollectionView {
+extension ItemsView {
   /// Discards the fitting sizes of the elements that a layout invalidates.
   final func layoutWasInvalidated(by context: CollectionViewLayoutInvalidationContext) {
     setNeedsLayout()
     // An invalidation that a preferred size caused would otherwise measure the same view again,
     // without end.
-    guard context.preferredAttributes == nil, collectionViewLayout.estimatesSizes else { return }
+    guard context.preferredAttributes == nil, itemLayout.estimatesSizes else { return }
     for path in context.invalidatedItemIndexPaths ?? [] where path.count == 2 {
       shown[.cell(path.section, path.item)]?.acceptedFittingSize = nil
     }
@@ -274,8 +263,8 @@ extension CollectionView {
   }
 
   /// Measures a displayed view again in the next pass, because its content changed.
-  package final func contentDidChange(of view: CollectionReusableView) {
-    guard collectionViewLayout.estimatesSizes, view.acceptedFittingSize != nil else { return }
+  package final func contentDidChange(of view: ReusableView) {
+    guard itemLayout.estimatesSizes, view.acceptedFittingSize != nil else { return }
     view.acceptedFittingSize = nil
     setNeedsLayout()
   }
@@ -287,7 +276,7 @@ extension CollectionView {
 
   /// Measures the displayed views whose size differs from their fitting size.
   final func measureDisplayed() {
-    guard collectionViewLayout.estimatesSizes, interactions.movement == nil,
+    guard itemLayout.estimatesSizes, interactions.movement == nil,
       !display.isRestoring
     else { return }
     for entry in shown.inOrder where !display.isInvalidatedByCallback {
@@ -301,9 +290,9 @@ extension CollectionView {
   /// Measures a view and updates the layout.
   ///
   /// Sets `display.didResize` if the layout has changed.
-  final func fit(_ view: CollectionReusableView, as id: ElementID) {
+  final func fit(_ view: ReusableView, as id: ElementID) {
     guard id.category != .decoration, interactions.movement == nil, !display.isRestoring,
-      let attributes = collectionViewLayout.attributesForFitting(id)
+      let attributes = itemLayout.attributesForFitting(id)
     else { return }
     guard mayMeasure(id) else {
       view.acceptedFittingSize = view.placement?.frame.size
@@ -313,12 +302,12 @@ extension CollectionView {
     let original =
       attributes.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(attributes))
     view.prepareForMeasuring()
-    let size = view.preferredLayoutAttributesFitting(attributes).size
+    let size = view.preferredSize(fitting: attributes)
     guard !display.isInvalidatedByCallback else { return }
     let preferred =
       original.duplicate ?? CollectionViewLayoutAttributes(LayoutElement(original))
     preferred.size = size
-    let layout = collectionViewLayout
+    let layout = itemLayout
     guard
       layout.shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -335,6 +324,7 @@ extension CollectionView {
     if let element = layout.element(id), view.element == id {
       if let own = element.attributes { display.setAttributes(own, of: id) }
       place(view, at: ElementPlacement(element), as: id)
+      if layout.settlesFittingAtOnce { view.acceptedFittingSize = element.frame.size }
     }
   }
 
@@ -345,7 +335,7 @@ extension CollectionView {
     of id: ElementID, collectedAs placement: ElementPlacement
   ) -> ElementPlacement? {
     guard display.didResize else { return placement }
-    guard let element = collectionViewLayout.element(id), element.canShow,
+    guard let element = itemLayout.element(id), element.canShow,
       element.frame.meets(bounds)
     else { return nil }
     return ElementPlacement(element)
@@ -361,7 +351,7 @@ extension CollectionView {
   private func mayMeasure(_ id: ElementID) -> Bool {
     let times = display.fittingCounts[id, default: 0]
     if times < DisplayState.passLimit,
-      display.fittingCounts.count < CollectionView.visibleElementLimit
+      display.fittingCounts.count < ItemsView.visibleElementLimit
     {
       display.fittingCounts[id] = times + 1
       return true

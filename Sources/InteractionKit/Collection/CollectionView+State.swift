@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView {
+extension ItemsView {
   /// The state of an idle view that does not follow from its data and its layout.
   package struct State {
     let selectionRules: SelectionRules
@@ -25,7 +25,7 @@ extension CollectionView {
       selectionRules: selectionRules, offset: storedBounds.origin, selected: selection.sorted,
       prefetching: prefetching, lastBounds: display.lastBounds,
       isUnsettled: display.isUnsettled,
-      layoutProblems: collectionViewLayout.loggedProblems,
+      layoutProblems: itemLayout.loggedProblems,
       swipe: interactions.swipe.map { swipe in
         let isTrailing = swipe.isRight == (layoutDirection == .leftToRight)
         return RowSwipe.State(
@@ -38,7 +38,7 @@ extension CollectionView {
   package func prepare(for state: State) {
     selectionRules = state.selectionRules
     display.isUnsettled = state.isUnsettled
-    collectionViewLayout.loggedProblems = state.layoutProblems
+    itemLayout.loggedProblems = state.layoutProblems
     for item in state.selected { selection.insert(item) }
     setNeedsLayout()
   }
@@ -55,7 +55,7 @@ extension CollectionView {
     prefetching = state.prefetching
     display.lastBounds = state.lastBounds
     display.isUnsettled = state.isUnsettled
-    collectionViewLayout.loggedProblems = state.layoutProblems
+    itemLayout.loggedProblems = state.layoutProblems
   }
 
   /// Opens the swipe actions of the row that had them open, after the rows are laid out.
@@ -103,7 +103,7 @@ extension CollectionView {
   // MARK: Reuse
 
   /// The views that wait for reuse; those of one registration from the first to the last enqueued.
-  package var viewsWaitingForReuse: [(key: ReusePool.Key, view: CollectionReusableView)] {
+  package var viewsWaitingForReuse: [(key: ReusePool.Key, view: ReusableView)] {
     reusePool.waiting
   }
 
@@ -116,7 +116,7 @@ extension CollectionView {
   ///
   /// - Returns: False if nothing is registered for the key.
   package func makeViewWaitingForReuse(
-    _ key: ReusePool.Key, in frame: CGRect, _ restore: (CollectionReusableView) -> Void
+    _ key: ReusePool.Key, in frame: CGRect, _ restore: (ReusableView) -> Void
   ) -> Bool {
     guard let (make, registration) = reusePool.maker(for: key) else { return false }
     let view = make(frame)

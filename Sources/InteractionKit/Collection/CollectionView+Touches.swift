@@ -1,13 +1,13 @@
 import Foundation
 
-extension CollectionView: TouchEndObserver {
+extension ItemsView: TouchEndObserver {
   /// Ends the press of a touch whose view is no longer in the item and so receives no events.
   func touchIsOver(_ touch: Touch) {
     pressCancelled(touch)
   }
 
   /// Returns the displayed view that contains a view; nil if there is none.
-  func displayedView(holding view: View?) -> CollectionReusableView? {
+  func displayedView(holding view: View?) -> ReusableView? {
     guard let view else { return nil }
     let own = Unmanaged.passUnretained(self as View).toOpaque()
     // Without retains: every touch walks up from the view that it hit.
@@ -18,7 +18,7 @@ extension CollectionView: TouchEndObserver {
         let held = current.takeUnretainedValue()
         // A section that scrolls orthogonally has a scroll view between.
         let found = held is SectionScrollView ? inside?.takeUnretainedValue() : held
-        return found as? CollectionReusableView
+        return found as? ReusableView
       }
       (inside, current) = (current, parent)
     }
@@ -27,7 +27,7 @@ extension CollectionView: TouchEndObserver {
 
   func pressBegan(_ touch: Touch) {
     guard press == nil, canSelect,
-      let cell = displayedView(holding: touch.view) as? CollectionViewCell,
+      let cell = displayedView(holding: touch.view)?.itemCell,
       let item = cell.displayedItem
     else { return }
     let press = Press(touch, on: cell, of: item, log: window?.ownLog)
@@ -44,7 +44,7 @@ extension CollectionView: TouchEndObserver {
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
-      unhighlight(press, calling: fullDelegate)
+      unhighlight(press)
       restoreSelectedAppearance()
     }
   }
@@ -61,20 +61,19 @@ extension CollectionView: TouchEndObserver {
       }
       return
     }
-    let delegate = fullDelegate
     guard unhighlightsFirst else {
-      userSelects(press, calling: delegate)
-      if !press.isOver, press.isHighlighted { unhighlight(press, calling: delegate) }
+      userSelects(press)
+      if !press.isOver, press.isHighlighted { unhighlight(press) }
       endPress(press)
       return
     }
-    unhighlight(press, calling: delegate)
+    unhighlight(press)
     guard !press.isOver else {
       recordNotSelected(press, "it was reloaded while it was touched")
       return
     }
     endPress()
-    userSelects(press, calling: delegate)
+    userSelects(press)
   }
 
   /// Ends a press unless another has replaced it.
@@ -89,7 +88,7 @@ extension CollectionView: TouchEndObserver {
 
   func pressCancelled(_ touch: Touch) {
     guard let press, press.touch === touch else { return }
-    if press.isHighlighted { unhighlight(press, calling: fullDelegate) }
+    if press.isHighlighted { unhighlight(press) }
     endPress()
     restoreSelectedAppearance()
   }
@@ -119,10 +118,7 @@ extension CollectionView: TouchEndObserver {
   }
 
   private func highlight(_ press: Press) {
-    let delegate = fullDelegate
-    guard !press.cell.refusesHighlight,
-      delegate?.collectionView(self, shouldHighlightItemAt: press.path) ?? true,
-      !press.isOver
+    guard !press.cell.refusesHighlight, shouldHighlight(press.path), !press.isOver
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
@@ -134,14 +130,14 @@ extension CollectionView: TouchEndObserver {
       cell.isSelected = false
     }
     press.log?.record(.highlight(position(of: press)))
-    delegate?.collectionView(self, didHighlightItemAt: press.path)
+    didHighlight(press.path)
   }
 
-  private func unhighlight(_ press: Press, calling delegate: (any CollectionViewDelegate)?) {
+  private func unhighlight(_ press: Press) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
     press.log?.record(.unhighlight(position(of: press)))
-    delegate?.collectionView(self, didUnhighlightItemAt: press.path)
+    didUnhighlight(press.path)
   }
 
   /// Records the reason why a lifted touch that was not a press had no effect.
@@ -161,7 +157,7 @@ extension CollectionView: TouchEndObserver {
           nearest: nearestReaction(to: touch.location)))
       return
     }
-    if view is CollectionViewCell {
+    if view.itemCell != nil {
       recordNotSelected(
         id,
         canSelect
@@ -212,7 +208,7 @@ extension CollectionView: TouchEndObserver {
 /// A touch on a cell, from touch down to its end.
 package final class Press {
   let touch: Touch
-  let cell: CollectionViewCell
+  let cell: any ItemCell
   /// The item with its current index path, which a batch of updates may change.
   var item: Selection.Item {
     didSet { path = item.indexPath }
@@ -224,7 +220,7 @@ package final class Press {
   /// one.
   ///
   /// Nil if the item does not exist or it is not displayed.
-  var dimmed: CollectionViewCell?
+  var dimmed: (any ItemCell)?
   /// The position of the item in log entries; nil before the first entry.
   var logPosition: EventPosition?
   /// True if the press has ended: the touch was lifted or cancelled, or the view was reloaded.
@@ -234,7 +230,7 @@ package final class Press {
   /// True if the delegate refused the first highlight; the touch then has no effect.
   var isRefused = false
 
-  init(_ touch: Touch, on cell: CollectionViewCell, of item: Selection.Item, log: EventLog?) {
+  init(_ touch: Touch, on cell: any ItemCell, of item: Selection.Item, log: EventLog?) {
     self.log = log
     self.touch = touch
     self.cell = cell

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The view of an item, as `UICollectionViewCell`.
-open class CollectionViewCell: CollectionReusableView {
+open class CollectionViewCell: CollectionReusableView, ItemCell {
   /// The view that fills the cell, for the subviews of the content.
   public let contentView: View
 
@@ -9,26 +9,16 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// Override it to change the appearance.
   open var isSelected: Bool {
-    get { appearsSelected }
-    set {
-      let isOther = newValue != appearsSelected
-      appearsSelected = newValue
-      stateDidChange()
-      if isOther { configurationStateDidChange() }
-    }
+    get { cellState.isSelected }
+    set { changeSelected(to: newValue) }
   }
 
   /// True while a touch that may select the cell is on it.
   ///
   /// Override it to change the appearance.
   open var isHighlighted: Bool {
-    get { appearsHighlighted }
-    set {
-      let isOther = newValue != appearsHighlighted
-      appearsHighlighted = newValue
-      stateDidChange()
-      if isOther { configurationStateDidChange() }
-    }
+    get { cellState.isHighlighted }
+    set { changeHighlighted(to: newValue) }
   }
 
   // Read for each cell that is displayed.
@@ -54,7 +44,7 @@ open class CollectionViewCell: CollectionReusableView {
 
   /// The view behind the content, which fills the cell; nil by default.
   open var backgroundView: View? {
-    didSet { replaceBackground(oldValue, by: backgroundView, at: 0) }
+    didSet { backgroundDidChange(from: oldValue) }
   }
 
   // Every highlight reads it.
@@ -63,28 +53,11 @@ open class CollectionViewCell: CollectionReusableView {
   /// Nil by default.
   @exclusivity(unchecked)
   open var selectedBackgroundView: View? {
-    didSet {
-      replaceBackground(
-        oldValue, by: selectedBackgroundView, at: backgroundView?.superview === self ? 1 : 0)
-      selectedBackgroundView?.isHidden = !appearsSelected && !appearsHighlighted
-    }
+    didSet { selectedBackgroundDidChange(from: oldValue) }
   }
 
-  private var appearsSelected = false
-  private var appearsHighlighted = false
-  /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
-  ///
-  /// Templates of collection files set them.
-  package final var refusesHighlight = false
-  package final var refusesSelection = false
-  private var needsConfigurationUpdate = false
-  /// True from the update before a measurement until the cell is in the window, which would cause
-  /// another one.
-  private var isUpdatedForMeasuring = false
-  /// The part of the cell in the drag of its item.
-  final private(set) var dragState = DragState.none
-  /// The state of the interactions with the item at the last update or the last change.
-  private var knownInteractionState = CellInteractionState()
+  package final var cellState = CellState()
+  package override var itemCell: (any ItemCell)? { self }
 
   /// Creates a cell.
   ///
@@ -117,15 +90,7 @@ open class CollectionViewCell: CollectionReusableView {
   /// - Parameter dragState: The part of the cell in the drag.
   open func dragStateDidChange(_ dragState: DragState) {}
 
-  /// Changes the part of the cell in the drag of its item.
-  final func changeDragState(to dragState: DragState) {
-    self.dragState = dragState
-    dragStateDidChange(dragState)
-    interactionStateMayHaveChanged()
-  }
-
-  /// The configurations of the content and the background; nil for a cell without any.
-  package final var configurations: (any CellConfiguring)?
+  package final func tellDragState() { dragStateDidChange(cellState.dragState) }
 
   /// A cell without a label of its own: what it displays are the elements inside.
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -146,7 +111,7 @@ open class CollectionViewCell: CollectionReusableView {
   }
 
   open override func layoutSubviews() {
-    if needsConfigurationUpdate { performConfigurationUpdate() }
+    if cellState.needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
     contentView.frame = contentFrame
     backgroundView?.frame = bounds
@@ -158,29 +123,21 @@ open class CollectionViewCell: CollectionReusableView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if storedWindow?.updatesConfigurations == true, !isUpdatedForMeasuring {
-      setNeedsUpdateConfiguration()
-    }
-    isUpdatedForMeasuring = false
+    didMoveToOtherWindow()
   }
 
   /// Updates the configurations, which determine the size that the cell prefers.
   ///
   /// A new cell is measured before it is in the window, where it would be updated.
   final override func prepareForMeasuring() {
-    let isNew =
-      storedWindow == nil && !isUpdatedForMeasuring
-      && collectionView?.storedWindow?.updatesConfigurations == true
-    guard needsConfigurationUpdate || isNew else { return }
-    isUpdatedForMeasuring = isUpdatedForMeasuring || isNew
-    performConfigurationUpdate()
+    updateForMeasuring()
   }
 
   // MARK: Configuration
 
   /// Schedules `updateConfiguration(using:)` for the next layout pass.
   open func setNeedsUpdateConfiguration() {
-    needsConfigurationUpdate = true
+    cellState.needsConfigurationUpdate = true
     setNeedsLayout()
   }
 
@@ -188,14 +145,7 @@ open class CollectionViewCell: CollectionReusableView {
   ///
   /// Overrides add custom values to that of `super`.
   open var configurationState: CellConfigurationState {
-    var state = CellConfigurationState(
-      isHighlighted: isHighlighted, isSelected: isSelected, isEditing: isEditing)
-    state.isDisabled = !isUserInteractionEnabled
-    interactionState.complete(&state)
-    // A cell that a data source configures is in no window yet.
-    let window = storedWindow ?? collectionView?.storedWindow
-    if let traits = window?.cellTraits { state.traitCollection = traits(self) }
-    return state
+    currentState
   }
 
   /// Updates the appearance for a state.
@@ -208,47 +158,11 @@ open class CollectionViewCell: CollectionReusableView {
   /// In windows of UIKit screens it is called at the layout pass after the cell was added and after
   /// its state changed. Elsewhere only `setNeedsUpdateConfiguration()` schedules it.
   open func updateConfiguration(using state: CellConfigurationState) {
-    configurations?.updateConfiguration(of: self, using: state)
+    cellState.configurations?.updateConfiguration(of: self, using: state)
   }
 
-  private var interactionState: CellInteractionState {
-    guard let collectionView, let displayedItem else { return CellInteractionState() }
-    return collectionView.interactionState(of: self, displaying: displayedItem)
-  }
-
-  /// Schedules an update if an interaction with the item has changed the state of the cell.
-  ///
-  /// As other changes do, it schedules none outside of UIKit screens.
-  fileprivate final func interactionStateMayHaveChanged() {
-    guard storedWindow?.updatesConfigurations == true else { return }
-    let state = interactionState
-    guard state != knownInteractionState else { return }
-    knownInteractionState = state
-    setNeedsUpdateConfiguration()
-  }
-
-  private func performConfigurationUpdate() {
-    needsConfigurationUpdate = false
-    knownInteractionState = interactionState
-    let state = configurationState
-    updateConfiguration(using: state)
+  package final func callConfigurationUpdateHandler(_ state: CellConfigurationState) {
     configurationUpdateHandler?(self, state)
-  }
-
-  private func configurationStateDidChange() {
-    configuration?.configurationStateDidChange(of: self)
-    if let view = selectedBackgroundView {
-      view.isHidden = !appearsSelected && !appearsHighlighted
-    }
-    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
-  }
-
-  private func replaceBackground(_ old: View?, by new: View?, at index: Int) {
-    guard old !== new else { return }
-    if old?.superview === self { old?.removeFromSuperview() }
-    guard let new else { return }
-    insertSubview(new, at: index)
-    new.frame = bounds
   }
 
   open override func prepareForReuse() {
@@ -256,57 +170,6 @@ open class CollectionViewCell: CollectionReusableView {
     isSelected = false
     isHighlighted = false
     if isEditing { isEditing = false }
-    dragState = .none
-    knownInteractionState = CellInteractionState()
-  }
-}
-
-/// The part of a cell's configuration state that interactions with its item determine.
-struct CellInteractionState: Equatable {
-  var isSwiped = false
-  var isExpanded = false
-  var isReordering = false
-  var drag = CollectionViewCell.DragState.none
-  var drop = CellConfigurationState.DropState.none
-
-  /// Adds the values to a configuration state.
-  func complete(_ state: inout CellConfigurationState) {
-    state.isSwiped = isSwiped
-    state.isExpanded = isExpanded
-    state.isReordering = isReordering
-    state.cellDragState = CellConfigurationState.DragState(rawValue: drag.rawValue) ?? .none
-    state.cellDropState = drop
-  }
-}
-
-extension CollectionView {
-  fileprivate func interactionState(
-    of cell: CollectionViewCell, displaying item: Selection.Item
-  ) -> CellInteractionState {
-    var state = CellInteractionState()
-    state.isSwiped = interactions.swipe?.cell === cell
-    state.isReordering = interactions.movement?.target == item
-    state.isExpanded = interactions.isExpanded?(dataItem(of: item).indexPath) ?? false
-    state.drag = cell.dragState
-    if let drop = interactions.dragging.drop { state.drop = drop.state(at: item) }
-    return state
-  }
-
-  /// Schedules updates of the cells whose state an interaction has changed.
-  func interactionStatesMayHaveChanged() {
-    guard storedWindow?.updatesConfigurations == true else { return }
-    for entry in shown.cells.inOrder {
-      (entry.view as? CollectionViewCell)?.interactionStateMayHaveChanged()
-    }
-  }
-}
-
-extension ItemDrag {
-  /// Returns the part of an item's cell in the drop.
-  fileprivate func state(at item: Selection.Item) -> CellConfigurationState.DropState {
-    guard let proposal, proposal.effect.intent == .insertIntoDestinationIndexPath else {
-      return .notTargeted
-    }
-    return proposal.path == item.indexPath ? .targeted : .notTargeted
+    cellState.forgetInteractions()
   }
 }

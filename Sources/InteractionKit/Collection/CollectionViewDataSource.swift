@@ -55,7 +55,7 @@ extension CollectionViewDataSource {
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
-    CollectionReusableView(frame: .zero)
+    CollectionReusableView.missing()
   }
 
   public func collectionView(

@@ -48,13 +48,13 @@ package final class DisplayState {
   /// The missing item that was reported last.
   var reportedMissing: Selection.Item?
   /// The views of removed items, for which the delegate is called in the next pass.
-  var removedViews: [CollectionReusableView] = []
+  var removedViews: [ReusableView] = []
   /// The views of each displayed element.
   package var elementViews = ElementViews()
   /// The maximum number of displayed elements, so that their views stay within the limit.
-  var elementLimit = CollectionView.visibleElementLimit
+  var elementLimit = ItemsView.visibleElementLimit
   /// The maximum number of views in a collection view that is embedded in an element.
-  var viewLimitOfEmbedded = CollectionView.visibleViewLimit
+  var viewLimitOfEmbedded = ItemsView.visibleViewLimit
   /// The empty lists of the last pass, whose memory is reused.
   var reusableStorage = VisibleElements()
 
@@ -69,7 +69,7 @@ package final class DisplayState {
 
   /// Sets the number of elements that may have `count` views.
   func limitViews(to count: Int) {
-    elementLimit = min(CollectionView.visibleElementLimit, max(1, count / elementViews.count))
+    elementLimit = min(ItemsView.visibleElementLimit, max(1, count / elementViews.count))
   }
 
   /// Divides a number of views among the collection views in `elements` elements.

@@ -57,24 +57,25 @@ struct ItemGestures {
   let menu: ContextMenuGestureRecognizer
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The recognizers of interactions with items, in order of precedence.
   ///
   /// If two recognize at once, the first wins: moving an item has precedence over its menu.
   var recognizersForItems: [GestureRecognizer] {
-    let mayList = sectionLayout != nil
+    let mayList = hasSwipeActions
     let dragging = interactions.dragging
-    let mayDrag = dragging.isEnabled && dragging.dragDelegate != nil
-    guard interactions.installsMovementGesture || fullDelegate != nil || mayList || mayDrag else {
+    let mayDrag = dragging.isEnabled && startsDrags
+    guard interactions.installsMovementGesture || asksDelegateForTouches || mayList || mayDrag
+    else {
       return []
     }
     let gestures = itemGestures
     var recognizers: [GestureRecognizer] = []
-    if fullDelegate != nil { recognizers.append(gestures.multipleSelection) }
+    if asksDelegateForTouches { recognizers.append(gestures.multipleSelection) }
     if interactions.installsMovementGesture { recognizers.append(gestures.movement) }
     if mayDrag { recognizers.append(gestures.drag) }
     if mayList { recognizers.append(gestures.swipe) }
-    if fullDelegate != nil { recognizers.append(gestures.menu) }
+    if asksDelegateForTouches { recognizers.append(gestures.menu) }
     return recognizers
   }
 
@@ -133,9 +134,9 @@ extension CollectionView {
 
 extension GestureRecognizer {
   /// The collection view of the recognizer, and the item whose cell was hit by the first touch.
-  var touchedItem: (view: CollectionView, item: Selection.Item)? {
-    guard let view = view as? CollectionView,
-      let cell = view.displayedView(holding: attempt.touches.first?.view) as? CollectionViewCell,
+  var touchedItem: (view: ItemsView, item: Selection.Item)? {
+    guard let view = view as? ItemsView,
+      let cell = view.displayedView(holding: attempt.touches.first?.view)?.itemCell,
       let item = cell.displayedItem, view.containsItem(item.item, in: item.section)
     else { return nil }
     return (view, item)

@@ -154,7 +154,7 @@ extension Array {
 package struct PrefetchedCells {
   private struct Entry {
     let item: Selection.Item
-    let cell: CollectionViewCell
+    let cell: any ItemCell
   }
 
   private var entries: [Entry] = []
@@ -164,16 +164,16 @@ package struct PrefetchedCells {
   package var count: Int { entries.count }
   var items: [Selection.Item] { entries.map(\.item) }
 
-  subscript(item: Selection.Item) -> CollectionViewCell? {
+  subscript(item: Selection.Item) -> (any ItemCell)? {
     index(of: item).map { entries[$0].cell }
   }
 
-  mutating func insert(_ cell: CollectionViewCell, for item: Selection.Item) {
+  mutating func insert(_ cell: any ItemCell, for item: Selection.Item) {
     entries.insert(
       Entry(item: item, cell: cell), at: entries.partitioningIndex { $0.item >= item })
   }
 
-  mutating func remove(_ item: Selection.Item) -> CollectionViewCell? {
+  mutating func remove(_ item: Selection.Item) -> (any ItemCell)? {
     index(of: item).map { entries.remove(at: $0).cell }
   }
 
@@ -184,7 +184,7 @@ package struct PrefetchedCells {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// Updates prefetching for the bounds: cancels items, announces items, creates cells ahead.
   func updatePrefetching(in bounds: CGRect) {
     guard interactions.movement == nil, prefetching.moved(to: bounds), isPrefetchingEnabled
@@ -194,7 +194,7 @@ extension CollectionView {
       dx: direction.x * bounds.size.width, dy: direction.y * bounds.size.height)
     var candidates: [Prefetching.Candidate] = []
     candidates.reserveCapacity(shown.cells.count + 8)
-    collectionViewLayout.visitElements(in: window) { element in
+    itemLayout.visitElements(in: window) { element in
       guard element.id.category == .cell, element.canShow, !element.frame.meets(bounds),
         candidates.count < display.elementLimit
       else { return }
@@ -203,7 +203,7 @@ extension CollectionView {
           item: element.id.selectionItem, distance: bounds.distance(to: element.frame)))
     }
     let change = prefetching.update(candidates, shown: shown.cells)
-    callCancelPrefetching(change.cancelled, to: prefetchDataSource)
+    callCancelPrefetching(change.cancelled) { cancelPrefetching(of: $0) }
     guard !display.isInvalidatedByCallback else {
       // The items may have changed: the next pass announces the current ones.
       prefetching.discard(change.announced)
@@ -211,17 +211,19 @@ extension CollectionView {
     }
     if !change.announced.isEmpty {
       record { .prefetch(places(of: change.announced)) }
-      prefetchDataSource?.collectionView(
-        self, prefetchItemsAt: change.announced.map { ElementID($0).indexPath })
+      prefetch(change.announced.map { ElementID($0).indexPath })
     }
     if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.nearestFirst) }
   }
 
   /// Cancels all announced items.
-  func cancelPrefetching(calling dataSource: (any CollectionViewDataSourcePrefetching)?) {
+  func cancelPrefetching() { cancelPrefetching { cancelPrefetching(of: $0) } }
+
+  /// Cancels the announced items by a call of the object that was told of them.
+  func cancelPrefetching(_ call: ([IndexPath]) -> Void) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
-    callCancelPrefetching(items, to: dataSource)
+    callCancelPrefetching(items, call)
     setNeedsLayout()
   }
 
@@ -257,19 +259,18 @@ extension CollectionView {
   /// The direction of prefetching before the content has scrolled.
   private var forward: Prefetching.Direction {
     let axis =
-      collectionViewLayout.scrollAxis
+      itemLayout.scrollAxis
       ?? (contentSize.width > bounds.size.width && contentSize.height <= bounds.size.height
         ? .horizontal : .vertical)
     return axis == .horizontal ? Prefetching.Direction(x: 1) : Prefetching.Direction(y: 1)
   }
 
   private func callCancelPrefetching(
-    _ items: [Selection.Item], to dataSource: (any CollectionViewDataSourcePrefetching)?
+    _ items: [Selection.Item], _ call: ([IndexPath]) -> Void
   ) {
     guard !items.isEmpty else { return }
     record { .cancelPrefetch(places(of: items)) }
-    dataSource?.collectionView(
-      self, cancelPrefetchingForItemsAt: items.map { ElementID($0).indexPath })
+    call(items.map { ElementID($0).indexPath })
   }
 
   private func record(_ kind: () -> LogEntry.Kind) {
@@ -296,15 +297,15 @@ extension CollectionView {
       let index = announced.partitioningIndex { $0 >= item }
       return index == announced.count || announced[index] != item
     }
-    guard preparesCellsAhead, let dataSource else { return }
+    guard preparesCellsAhead, hasDataSource else { return }
     reusePool.creationAllowance = max(0, shown.count - reusePool.count)
     for item in window
     where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {
       guard prefetching.prepared[item] == nil, shown.cells[item] == nil else { continue }
       let id = ElementID(item)
       let path = id.indexPath
-      let view = usable(dataSource.collectionView(self, cellForItemAt: path), for: id, at: path)
-      guard let cell = view as? CollectionViewCell else { continue }
+      let view = usable(cellFromData(at: path), for: id, at: path)
+      guard let cell = view.itemCell else { continue }
       if display.isInvalidatedByCallback {
         reusePool.enqueue(cell)
       } else {

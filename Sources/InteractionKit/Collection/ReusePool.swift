@@ -35,7 +35,7 @@ package final class ReusePool {
 
   /// The result of dequeuing.
   enum DequeueResult {
-    case waiting(CollectionReusableView)
+    case waiting(ReusableView)
     /// No view waits; `maker(of:)` returns the function that creates one.
     case none(slot: Int)
     case unregistered
@@ -44,12 +44,13 @@ package final class ReusePool {
   /// The waiting views of a registration.
   private final class Stack {
     let registration: Registration
-    let maker: (CGRect) -> CollectionReusableView
+    /// Creates a view; nil if only views that the app created are reused.
+    var maker: ((CGRect) -> ReusableView)?
     // Every cell that comes and goes changes it, and no custom code runs during a change.
     @exclusivity(unchecked)
-    var waiting: [CollectionReusableView] = []
+    var waiting: [ReusableView] = []
 
-    init(_ registration: Registration, maker: @escaping (CGRect) -> CollectionReusableView) {
+    init(_ registration: Registration, maker: ((CGRect) -> ReusableView)?) {
       self.registration = registration
       self.maker = maker
     }
@@ -70,8 +71,8 @@ package final class ReusePool {
   /// - Returns: The waiting views of the former registration, which are no longer in the pool.
   @discardableResult
   func register(
-    _ key: Key, maker: @escaping (CGRect) -> CollectionReusableView
-  ) -> [CollectionReusableView] {
+    _ key: Key, maker: @escaping (CGRect) -> ReusableView
+  ) -> [ReusableView] {
     guard let slot = slots[key] else {
       slots[key] = stacks.count
       stacks.append(Stack(Registration(key, slot: stacks.count), maker: maker))
@@ -88,34 +89,48 @@ package final class ReusePool {
   /// Removes and returns the view that was enqueued last.
   func dequeue(_ key: Key) -> DequeueResult {
     guard let slot = slot(of: key) else { return .unregistered }
-    guard let view = stacks[slot].waiting.popLast() else { return .none(slot: slot) }
+    guard let view = stacks[slot].waiting.popLast() else {
+      return stacks[slot].maker == nil ? .unregistered : .none(slot: slot)
+    }
     count -= 1
     view.isInReusePool = false
     return .waiting(view)
   }
 
   /// Returns the function that creates views for a slot that `dequeue(_:)` returned.
-  func maker(of slot: Int) -> (make: (CGRect) -> CollectionReusableView, registration: Registration)
-  {
-    (stacks[slot].maker, stacks[slot].registration)
+  func maker(of slot: Int) -> (make: (CGRect) -> ReusableView, registration: Registration)? {
+    stacks[slot].maker.map { ($0, stacks[slot].registration) }
+  }
+
+  /// Returns the registration for views that an app creates itself, and lets a table reuse them.
+  func adopt(_ key: Key) -> Registration {
+    if let slot = slots[key] { return stacks[slot].registration }
+    slots[key] = stacks.count
+    stacks.append(Stack(Registration(key, slot: stacks.count), maker: nil))
+    return stacks[stacks.count - 1].registration
+  }
+
+  /// Removes the function that creates views for a key; views that wait are still reused.
+  func unregister(_ key: Key) {
+    if let slot = slots[key] { stacks[slot].maker = nil }
   }
 
   /// Returns the function that creates views for a key; nil if nothing is registered.
   func maker(for key: Key) -> (
-    make: (CGRect) -> CollectionReusableView, registration: Registration
+    make: (CGRect) -> ReusableView, registration: Registration
   )? {
-    slots[key].map(maker(of:))
+    slots[key].flatMap(maker(of:))
   }
 
   /// The views that wait; those of one registration in the order in which they were enqueued.
-  var waiting: [(key: Key, view: CollectionReusableView)] {
+  var waiting: [(key: Key, view: ReusableView)] {
     stacks.flatMap { stack in stack.waiting.map { (stack.registration.key, $0) } }
   }
 
   /// Makes space for one more view.
   ///
   /// Returns the waiting views to release.
-  func evictForCreation() -> [CollectionReusableView] {
+  func evictForCreation() -> [ReusableView] {
     guard creationAllowance <= 0 else {
       creationAllowance -= 1
       return []
@@ -126,7 +141,7 @@ package final class ReusePool {
   /// Adds a view to the stack of its registration.
   ///
   /// A view that was not dequeued, or whose registration was replaced, is not added.
-  func enqueue(_ view: CollectionReusableView) {
+  func enqueue(_ view: ReusableView) {
     guard let slot = slot(of: view), !view.isInReusePool else { return }
     view.isInReusePool = true
     view.dequeued = nil
@@ -135,7 +150,7 @@ package final class ReusePool {
   }
 
   /// Removes a view that waits, because other code kept a reference and uses it.
-  func remove(_ view: CollectionReusableView) {
+  func remove(_ view: ReusableView) {
     guard let slot = slot(of: view),
       let index = stacks[slot].waiting.firstIndex(where: { $0 === view })
     else { return }
@@ -148,9 +163,9 @@ package final class ReusePool {
   ///
   /// The views that have waited longest are removed from the fullest stack; of several, from the
   /// one that was registered first.
-  func trim(to limit: Int) -> [CollectionReusableView] {
+  func trim(to limit: Int) -> [ReusableView] {
     guard count > limit else { return [] }
-    var dropped: [CollectionReusableView] = []
+    var dropped: [ReusableView] = []
     while count > limit {
       var (fullest, second) = (0, 0)
       for slot in stacks.indices.dropFirst() {
@@ -185,7 +200,7 @@ package final class ReusePool {
   }
 
   /// Returns the slot of a view; nil if its registration is no longer in this pool.
-  private func slot(of view: CollectionReusableView) -> Int? {
+  private func slot(of view: ReusableView) -> Int? {
     guard let registration = view.registration, registration.slot < stacks.count,
       stacks[registration.slot].registration === registration
     else { return nil }

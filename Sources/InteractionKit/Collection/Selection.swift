@@ -14,6 +14,8 @@ package final class Selection {
   var didRename: (((Item) -> Item?) -> Void)?
 
   var isEmpty: Bool { only == nil }
+  /// The item that has been selected for the longest time, as far as it is known.
+  var first: Item? { only }
 
   package func contains(_ item: Item) -> Bool {
     only == item || (hasOthers && others.contains(item))

@@ -8,7 +8,7 @@ import Foundation
 package struct VisibleViewMap<Key: Comparable> {
   package struct Entry {
     let key: Key
-    package let view: CollectionReusableView
+    package let view: ReusableView
   }
 
   /// The changes of a pass, as ascending indices.
@@ -32,19 +32,19 @@ package struct VisibleViewMap<Key: Comparable> {
     new.isEmpty ? settled : merged(without: [])
   }
 
-  subscript(key: Key) -> CollectionReusableView? {
+  subscript(key: Key) -> ReusableView? {
     VisibleViewMap.view(of: key, in: settled) ?? VisibleViewMap.view(of: key, in: new)
   }
 
   /// Adds a view for an element that is not displayed.
   ///
   /// Within a pass, elements are added in order.
-  mutating func add(_ view: CollectionReusableView, for key: Key) {
+  mutating func add(_ view: ReusableView, for key: Key) {
     new.append(Entry(key: key, view: view))
   }
 
   /// Merges the added views and removes those at some indices of `settled`, which it returns.
-  mutating func settle(without gone: [Int]) -> [CollectionReusableView] {
+  mutating func settle(without gone: [Int]) -> [ReusableView] {
     guard !gone.isEmpty || !new.isEmpty else { return [] }
     let views = gone.map { settled[$0].view }
     settled = merged(without: gone)
@@ -60,7 +60,7 @@ package struct VisibleViewMap<Key: Comparable> {
   @discardableResult
   mutating func updateIndexPaths(
     _ newKey: (Key) -> Key?, _ element: (Key) -> ElementID
-  ) -> [CollectionReusableView] {
+  ) -> [ReusableView] {
     var gone: [Entry] = []
     func renamed(_ entries: [Entry]) -> [Entry] {
       entries.compactMap { entry in
@@ -78,13 +78,13 @@ package struct VisibleViewMap<Key: Comparable> {
   }
 
   /// Removes all views and returns them in order.
-  mutating func removeAll() -> [CollectionReusableView] {
+  mutating func removeAll() -> [ReusableView] {
     let views = inOrder.map(\.view)
     self = VisibleViewMap()
     return views
   }
 
-  private static func view(of key: Key, in entries: [Entry]) -> CollectionReusableView? {
+  private static func view(of key: Key, in entries: [Entry]) -> ReusableView? {
     guard !entries.isEmpty else { return nil }
     let index = entries.partitioningIndex { $0.key >= key }
     return index < entries.count && entries[index].key == key ? entries[index].view : nil
@@ -121,30 +121,30 @@ package struct DisplayedViews {
   /// The number of cells that are highlighted.
   package var highlightedCount: Int {
     func isHighlighted(_ entry: VisibleViewMap<Selection.Item>.Entry) -> Bool {
-      (entry.view as? CollectionViewCell)?.isHighlighted == true
+      entry.view.itemCell?.isHighlighted == true
     }
     return cells.inOrder.count(where: isHighlighted)
   }
 
   /// Returns the view of an element; nil if it is not displayed.
-  package subscript(id: ElementID) -> CollectionReusableView? {
+  package subscript(id: ElementID) -> ReusableView? {
     id.category == .cell ? cells[id.selectionItem] : others[id]
   }
 
   /// All views: cells in order, then the others in order.
-  var values: [CollectionReusableView] {
+  var values: [ReusableView] {
     cells.inOrder.map(\.view) + others.inOrder.map(\.view)
   }
 
   /// All views in the order of listings.
-  package var inOrder: [(id: ElementID, view: CollectionReusableView)] {
+  package var inOrder: [(id: ElementID, view: ReusableView)] {
     let all =
       cells.inOrder.map { (id: ElementID($0.key), view: $0.view) }
       + others.inOrder.map { (id: $0.key, view: $0.view) }
     return others.count == 0 ? all : all.sorted { $0.id < $1.id }
   }
 
-  mutating func add(_ view: CollectionReusableView, for id: ElementID) {
+  mutating func add(_ view: ReusableView, for id: ElementID) {
     if id.category == .cell {
       cells.add(view, for: id.selectionItem)
     } else {
@@ -153,7 +153,7 @@ package struct DisplayedViews {
   }
 
   /// Removes all views and returns them: cells, then the others.
-  mutating func removeAll() -> [CollectionReusableView] {
+  mutating func removeAll() -> [ReusableView] {
     cells.removeAll() + others.removeAll()
   }
 }
@@ -199,7 +199,7 @@ struct VisibleElements {
   /// The attributes of custom classes.
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// The maximum number of elements.
-  var limit = CollectionView.visibleElementLimit
+  var limit = ItemsView.visibleElementLimit
   /// The number of elements beyond the limit, which are left out.
   private(set) var surplus = 0
 

@@ -190,11 +190,11 @@ extension WiringTable.Row: CustomStringConvertible {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The table of the delegate if that is a wiring; otherwise nil.
   ///
   /// It is also nil while the cell of a state replaces the content (`CollectionViewStateCells`).
-  public var wiringTable: WiringTable? { (delegate as? any Wiring)?.wiringTable }
+  public var wiringTable: WiringTable? { wiring?.wiringTable }
 }
 
 extension EventSources? {

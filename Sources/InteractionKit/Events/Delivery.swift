@@ -193,6 +193,7 @@ public enum ReceiverMethod: String, Hashable, Sendable {
   case cellDidSelect, cellDidDeselect, cellEvent
   /// A method of `CollectionViewDelegate`.
   case didSelectItemAt, didDeselectItemAt
+  case didSelectRowAt, didDeselectRowAt
   /// A method of `SectionDelegateHandler`.
   case didSelect, didReceiveEvent
 }

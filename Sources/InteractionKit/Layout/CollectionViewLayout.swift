@@ -10,9 +10,14 @@ import Foundation
 /// layouts search themselves.
 open class CollectionViewLayout: NSObject {
   /// The collection view that uses the layout; nil if none does.
-  public var collectionView: CollectionView? { owner?.view }
+  public var collectionView: CollectionView? { owner?.view as? CollectionView }
+  /// The view that uses the layout: a collection view, or a table view with its rows.
+  package final var itemsView: ItemsView? { owner?.view }
 
-  final var owner: CollectionViewReference?
+  /// The text that UIKit prints: `<UICollectionViewFlowLayout: 0x600003e28000>`.
+  open override var description: String { "<\(UIKitClassName.nameAndAddress(of: self))>" }
+
+  final var owner: ItemsViewReference?
   /// The object that returns sizes and spacings instead of the collection view's delegate.
   ///
   /// It separates the sizes of a layout from the receiver of the events.
@@ -163,7 +168,7 @@ open class CollectionViewLayout: NSObject {
     queryCache.forget()
     pendingOffset.x += context.contentOffsetAdjustment.x
     pendingOffset.y += context.contentOffsetAdjustment.y
-    collectionView?.layoutWasInvalidated(by: context)
+    itemsView?.layoutWasInvalidated(by: context)
   }
 
   /// The class of the contexts that the layout creates.
@@ -223,6 +228,9 @@ open class CollectionViewLayout: NSObject {
   /// Custom layouts may use the sizes in ways that the engine does not observe.
   package var usesPreferredSizes: Bool { estimatesSizes }
 
+  /// True if a view that was measured once keeps its size until its content changes.
+  var settlesFittingAtOnce: Bool { false }
+
   /// The computed results that cannot be recomputed exactly; nil if there are none, or if they are
   /// private.
   package var solved: (any LayoutState)? { nil }
@@ -249,7 +257,7 @@ open class CollectionViewLayout: NSObject {
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
-    collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+    itemsView?.indexPathForItem(at: position) ?? previousIndexPath
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -481,11 +489,14 @@ open class CollectionViewLayout: NSObject {
 /// The first weak reference to an object permanently slows down its reference counting, and each
 /// touch retains the collection view many times. So objects of the library that outlive the
 /// collection view use this reference.
-package final class CollectionViewReference {
+package final class ItemsViewReference {
   /// The collection view; nil after its end.
-  package private(set) unowned(unsafe) var view: CollectionView?
+  package private(set) unowned(unsafe) var view: ItemsView?
 
-  init(_ view: CollectionView) {
+  /// The view, if it is a collection view.
+  package var collectionView: CollectionView? { view as? CollectionView }
+
+  init(_ view: ItemsView) {
     self.view = view
   }
 

@@ -60,6 +60,11 @@ package struct LayoutUpdate: Equatable, Sendable {
   /// Creates an update without changes.
   package init() {}
 
+  /// True if sections are deleted, inserted, moved or reloaded.
+  var changesSections: Bool {
+    !deletedSections.isEmpty || !insertedSections.isEmpty || !movedSections.isEmpty
+  }
+
   // MARK: OrderedChanges
 
   /// An update in an order in which it can be applied.

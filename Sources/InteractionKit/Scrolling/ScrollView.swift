@@ -269,7 +269,7 @@ open class ScrollView: View {
   /// The point of the content at the top left of the bounds, in points.
   ///
   /// It can be set beyond the content, as in UIKit; see `clamped(_:)`. A point that is not finite
-  /// is ignored.
+  /// is ignored; for NaN the log has UIKit's exception.
   ///
   /// Setting it ends an animated scroll. A drag and a deceleration continue from the new offset, a
   /// deceleration with its velocity, as code for endless scrolling expects. It can be set in
@@ -280,8 +280,7 @@ open class ScrollView: View {
     set {
       let isStep = isStepping
       isStepping = false
-      guard newValue != bounds.origin, newValue.x.isFinite, newValue.y.isFinite,
-        mayChangeInHandler()
+      guard newValue != bounds.origin, isValidOffset(newValue), mayChangeInHandler()
       else { return }
       defer { reentry.leave() }
       if !isStep, isScrollAnimating { stopMovement() }
@@ -297,6 +296,14 @@ open class ScrollView: View {
       calledDelegate?.scrollViewDidScroll(self)
       didScroll()
     }
+  }
+
+  /// Returns true for a finite offset.
+  ///
+  /// NaN is an exception, as for any bounds. An infinite offset is ignored.
+  private func isValidOffset(_ offset: CGPoint) -> Bool {
+    mayBecomeBounds(CGRect(origin: offset, size: bounds.size)) && offset.x.isFinite
+      && offset.y.isFinite
   }
 
   /// Returns the offset that log entries have for a content offset.
@@ -323,7 +330,7 @@ open class ScrollView: View {
   ///     finite.
   ///   - animated: True for an animated scroll.
   open func setContentOffset(_ offset: CGPoint, animated: Bool) {
-    guard offset.x.isFinite, offset.y.isFinite else { return }
+    guard isValidOffset(offset) else { return }
     if animated, activeDrag?.isEnding ?? true {
       animate(.animation, to: offset)
       return

@@ -190,8 +190,8 @@ extension ResolvedTarget {
   private static func reveal(_ rect: CGRect, of view: View, within limit: View? = nil) {
     var current = view.superview
     while let outer = current, outer !== limit {
-      if limit == nil, let holder = outer as? CollectionReusableView, let element = holder.element {
-        holder.collectionView?.scrollSection(to: element, at: [], animated: false)
+      if limit == nil, let holder = outer as? ReusableView, let element = holder.element {
+        holder.itemsView?.scrollSection(to: element, at: [], animated: false)
       }
       if let outer = outer as? ScrollView, !(outer is SectionScrollView) {
         outer.contentOffset = outer.offset(showing: view.convert(rect, to: outer), at: [])

@@ -7,7 +7,7 @@ import Foundation
 /// presentation, the collection view of the screen behind is none of them.
 package enum FrontCollectionViews {
   /// Returns the collection views, from back to front.
-  package static func all(in window: Window) -> [CollectionView] {
+  package static func all(in window: Window) -> [ItemsView] {
     ViewSearch.outermostCollectionViews(in: window).filter { view in
       guard let frame = visibleFrame(of: view) else { return false }
       return cover(of: view, within: frame, in: window) == nil
@@ -16,8 +16,8 @@ package enum FrontCollectionViews {
 
   /// Returns the collection view that commands without a target are about: the one with the largest
   /// visible area, of equal ones the frontmost; nil if there is none.
-  package static func main(in window: Window) -> CollectionView? {
-    var found: (view: CollectionView, area: CGFloat)?
+  package static func main(in window: Window) -> ItemsView? {
+    var found: (view: ItemsView, area: CGFloat)?
     for view in all(in: window) {
       guard let frame = visibleFrame(of: view) else { continue }
       let area = frame.size.width * frame.size.height
@@ -28,11 +28,11 @@ package enum FrontCollectionViews {
 
   /// Returns the view that takes the touches everywhere on a collection view; nil if a touch reaches
   /// a part of it.
-  package static func cover(of view: CollectionView, in window: Window) -> View? {
+  package static func cover(of view: ItemsView, in window: Window) -> View? {
     visibleFrame(of: view).flatMap { cover(of: view, within: $0, in: window) }
   }
 
-  private static func visibleFrame(of view: CollectionView) -> CGRect? {
+  private static func visibleFrame(of view: ItemsView) -> CGRect? {
     ResolvedTarget(view)?.visibleFrame
   }
 

@@ -19,14 +19,14 @@ package struct ResolvedTarget {
   private(set) var isText = false
 
   /// Creates the target of an element; nil if the layout does not place it.
-  package init?(_ element: ElementID, in collectionView: CollectionView) {
+  package init?(_ element: ElementID, in collectionView: ItemsView) {
     guard let frame = collectionView.frame(of: element) else { return nil }
     self.init(element, in: collectionView, view: collectionView.shown[element], frame: frame)
   }
 
   /// Creates the target of an element of a collection view, or of a subview of one.
   package init(
-    _ element: ElementID, in collectionView: CollectionView, subview: String = "",
+    _ element: ElementID, in collectionView: ItemsView, subview: String = "",
     view: View? = nil, frame: CGRect?
   ) {
     self.init(
@@ -50,8 +50,8 @@ package struct ResolvedTarget {
     var scrollView: ScrollView?
     var current: View? = view
     while let candidate = current {
-      if let holder = candidate as? CollectionReusableView, let element = holder.element,
-        let collectionView = holder.collectionView
+      if let holder = candidate as? ReusableView, let element = holder.element,
+        let collectionView = holder.itemsView
       {
         let frame =
           view === holder
@@ -73,8 +73,8 @@ package struct ResolvedTarget {
   }
 
   /// The collection view of the element; nil for views outside of elements.
-  package var collectionView: CollectionView? {
-    element == nil ? nil : container as? CollectionView
+  package var collectionView: ItemsView? {
+    element == nil ? nil : container as? ItemsView
   }
 
   /// The same target, found by the text of a label.
@@ -206,7 +206,7 @@ extension View {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The name by which a target begins with the collection view; nil if it has none.
   var targetName: String? {
     name ?? owner?.itemDirectory?.collectionName ?? accessibilityIdentifier

@@ -20,7 +20,7 @@ struct ScrollSuggestion {
       CGRect(origin: contentOffset, size: view.bounds.size).holds(point)
     }
     let isHorizontal =
-      (view as? CollectionView)?.collectionViewLayout.scrollAxis == .horizontal
+      (view as? ItemsView)?.itemLayout.scrollAxis == .horizontal
     for align in ScrollAlignment.allCases {
       let position = align.position(isHorizontal: isHorizontal)
       let wanted = view.offset(showing: frame, at: position)

@@ -219,7 +219,7 @@ extension Simulator {
 extension TargetPoint {
   /// Returns the point of the window; that of content is in `collectionView`, by default the one
   /// that a touch can reach.
-  package func resolved(in window: Window, _ collectionView: CollectionView? = nil) -> CGPoint {
+  package func resolved(in window: Window, _ collectionView: ItemsView? = nil) -> CGPoint {
     let size = window.bounds.size
     let point = CGPoint(x: x.resolved(in: size.width), y: y.resolved(in: size.height))
     guard space == .content else { return point }

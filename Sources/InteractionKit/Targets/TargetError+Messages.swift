@@ -16,15 +16,15 @@ extension TargetError {
 
   /// Returns the error of an item that does not exist or that the layout does not place.
   static func noItem(
-    section: Int, item: Int, in collectionView: CollectionView
+    section: Int, item: Int, in collectionView: ItemsView
   ) -> TargetError {
     let directory = collectionView.owner?.itemDirectory
-    let sectionCount = directory?.sectionCount ?? collectionView.numberOfSections
+    let sectionCount = directory?.sectionCount ?? collectionView.sectionCount
     guard section >= 0, section < sectionCount else {
       return noSection(section, of: sectionCount)
     }
     let count =
-      directory?.itemCount(inSection: section) ?? collectionView.numberOfItems(inSection: section)
+      directory?.itemCount(inSection: section) ?? collectionView.itemCount(inSection: section)
     guard item < 0 || item >= count else {
       if let cell = directory?.replacementOfContent {
         return replaced("[\(section),\(item)]", by: cell)
@@ -48,10 +48,10 @@ extension TargetError {
   }
 
   static func noSupplementaryView(
-    ofKind kind: String, section: Int, item: Int, in collectionView: CollectionView
+    ofKind kind: String, section: Int, item: Int, in collectionView: ItemsView
   ) -> TargetError {
     let sectionCount =
-      collectionView.owner?.itemDirectory?.sectionCount ?? collectionView.numberOfSections
+      collectionView.owner?.itemDirectory?.sectionCount ?? collectionView.sectionCount
     guard section >= 0, section < sectionCount else {
       return noSection(section, of: sectionCount)
     }
@@ -170,7 +170,7 @@ extension TargetError {
 
   /// Returns the error of an index or id in a collection view that no touch reaches.
   static func covered(
-    _ collectionView: CollectionView, by cover: View?, _ name: String
+    _ collectionView: ItemsView, by cover: View?, _ name: String
   ) -> TargetError {
     TargetError(
       .covered,
@@ -255,7 +255,7 @@ extension View {
   package var receiverName: String {
     switch self {
     case is Window: "window"
-    case let view as CollectionView where view.name == nil: "background"
+    case let view as ItemsView where view.name == nil: "background"
     case let view as SectionScrollView: view.logName ?? "background"
     default: "\(position())"
     }

@@ -7,10 +7,10 @@ extension TargetResolver {
   /// indices mean.
   func collectionView(
     in holder: ResolvedTarget?, for place: Place
-  ) throws(TargetError) -> CollectionView {
+  ) throws(TargetError) -> ItemsView {
     guard let holder else { return try frontCollectionView(for: place) }
     guard let root = holder.view else { throw .offScreen(holder) }
-    if let collectionView = root as? CollectionView { return collectionView }
+    if let collectionView = root as? ItemsView { return collectionView }
     let found = ViewSearch.outermostCollectionViews(in: root)
     guard let first = found.first else {
       throw TargetError(.missing, "\(holder.uniqueSpelling) holds no collection view")
@@ -25,7 +25,7 @@ extension TargetResolver {
     return first
   }
 
-  private func frontCollectionView(for place: Place) throws(TargetError) -> CollectionView {
+  private func frontCollectionView(for place: Place) throws(TargetError) -> ItemsView {
     if let collectionView { return collectionView }
     let displayed = ViewSearch.outermostCollectionViews(in: window)
     if displayed.count == 1 { return displayed[0] }
@@ -82,10 +82,10 @@ extension TargetResolver {
   }
 
   /// Returns the collection views whose items ids and labels can name.
-  private func searchedCollectionViews(in holder: ResolvedTarget?) -> [CollectionView] {
+  private func searchedCollectionViews(in holder: ResolvedTarget?) -> [ItemsView] {
     if let holder {
       guard let root = holder.view else { return [] }
-      if let view = root as? CollectionView { return [view] }
+      if let view = root as? ItemsView { return [view] }
       return ViewSearch.outermostCollectionViews(in: root)
     }
     if let collectionView { return [collectionView] }
@@ -94,11 +94,11 @@ extension TargetResolver {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The named collection views in the displayed elements, at any depth.
-  package var embeddedCollectionViews: [CollectionView] {
+  package var embeddedCollectionViews: [ItemsView] {
     shownInOrder.flatMap { shown in
-      ViewSearch.namedViews(in: shown.view).compactMap { $0.view as? CollectionView }
+      ViewSearch.namedViews(in: shown.view).compactMap { $0.view as? ItemsView }
         .flatMap { [$0] + $0.embeddedCollectionViews }
     }
   }
@@ -113,13 +113,13 @@ extension CollectionView {
 
   /// Returns true if the layout places a view other than a cell.
   func places(_ category: ElementID.Category, _ kind: String, _ section: Int, _ item: Int) -> Bool {
-    collectionViewLayout.element(
+    itemLayout.element(
       ElementID(category: category, kind: kind, section: section, item: item)) != nil
   }
 
   /// The reasons why sections of a compositional layout or a list are empty.
   package var layoutErrors: [CollectionLayoutError] {
-    (collectionViewLayout as? CollectionViewCompositionalLayout)?.layoutErrors ?? []
+    (itemLayout as? CollectionViewCompositionalLayout)?.layoutErrors ?? []
   }
 }
 
@@ -127,7 +127,7 @@ extension CollectionView {
 
 extension TargetResolver {
   func item(
-    _ section: Int, _ item: Int, in collectionView: CollectionView
+    _ section: Int, _ item: Int, in collectionView: ItemsView
   ) throws(TargetError) -> ResolvedTarget {
     if let found = ResolvedTarget(.cell(section, item), in: collectionView) { return found }
     throw .noItem(section: section, item: item, in: collectionView)
@@ -152,7 +152,7 @@ extension TargetResolver {
   }
 
   private func supplementaryView(
-    ofKind kind: String, _ section: Int, _ item: Int, in collectionView: CollectionView
+    ofKind kind: String, _ section: Int, _ item: Int, in collectionView: ItemsView
   ) throws(TargetError) -> ResolvedTarget {
     for kind in ElementKindName.kinds(named: kind) {
       let element = ElementID.supplementary(kind, section, item)
@@ -207,7 +207,7 @@ extension TargetResolver {
 
   /// Throws for an item while a cell that stands for a state is displayed instead of the content.
   private func refuseReplaced(
-    _ name: String, in collectionView: CollectionView
+    _ name: String, in collectionView: ItemsView
   ) throws(TargetError) {
     if let cell = collectionView.owner?.itemDirectory?.replacementOfContent {
       throw .replaced(name, by: cell)
@@ -215,7 +215,7 @@ extension TargetResolver {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// Returns the item with an identifier of the file or of the data source; nil if there is none.
   fileprivate func indexPath(ofID id: String) -> IndexPath? {
     if let directory = owner?.itemDirectory { return directory.indexPath(ofID: id) }
@@ -229,11 +229,10 @@ extension CollectionView {
 
   /// The items for which the data source returns an identifier, in order.
   private var identifiedItems: some Sequence<(id: String, path: IndexPath)> {
-    let source = dataSource
-    return (0..<numberOfSections).lazy.flatMap { section in
-      (0..<self.numberOfItems(inSection: section)).lazy.compactMap { item in
+    (0..<sectionCount).lazy.flatMap { section in
+      (0..<self.itemCount(inSection: section)).lazy.compactMap { item in
         let path = IndexPath(item: item, section: section)
-        return source?.collectionView(self, identifierForItemAt: path).map { ($0, path) }
+        return self.identifierFromData(at: path).map { ($0, path) }
       }
     }
   }
@@ -255,7 +254,7 @@ extension TargetResolver {
   ) throws(TargetError) -> ResolvedTarget {
     if let hidden = try hiddenPart(place.text, of: holder, isName: false) { return hidden }
     let views = searchedCollectionViews(in: holder)
-    var items: [(view: CollectionView, path: IndexPath)] = []
+    var items: [(view: ItemsView, path: IndexPath)] = []
     for view in views {
       guard let directory = view.owner?.itemDirectory else { continue }
       let limit = TargetResolver.matchLimit - items.count

@@ -11,14 +11,14 @@ package struct TargetResolver {
   let window: Window
   /// The collection view that indices and ids without a container mean; nil for the one that a touch
   /// can reach.
-  package var collectionView: CollectionView?
+  package var collectionView: ItemsView?
   /// True if containers that are off the screen are scrolled to; false by default.
   package var scrollsIntoView = false
   /// Compiles a pattern of labels, whose language belongs to sessions.
   package var matcher: ((_ pattern: String) throws(TargetError) -> Matcher)?
 
   package init(
-    window: Window, collectionView: CollectionView? = nil, scrollsIntoView: Bool = false
+    window: Window, collectionView: ItemsView? = nil, scrollsIntoView: Bool = false
   ) {
     self.window = window
     self.collectionView = collectionView

@@ -40,21 +40,21 @@ package enum ViewSearch {
   /// Returns the collection views below a view that are not inside another one.
   package static func outermostCollectionViews(
     in root: View, _ scope: Scope = .reachable
-  ) -> [CollectionView] {
-    children(of: root, scope).flatMap { view -> [CollectionView] in
-      (view as? CollectionView).map { [$0] } ?? outermostCollectionViews(in: view, scope)
+  ) -> [ItemsView] {
+    children(of: root, scope).flatMap { view -> [ItemsView] in
+      (view as? ItemsView).map { [$0] } ?? outermostCollectionViews(in: view, scope)
     }
   }
 
   /// Returns the subviews from back to front; of a collection view first the elements, in order.
   private static func children(of view: View, _ scope: Scope) -> [View] {
     var views = view.subviews
-    if let collectionView = view as? CollectionView {
+    if let collectionView = view as? ItemsView {
       let elements = collectionView.shownInOrder.map(\.view)
       views =
         elements
         + views.filter {
-          !($0 is SectionScrollView) && ($0 as? CollectionReusableView)?.element == nil
+          !($0 is SectionScrollView) && ($0 as? ReusableView)?.element == nil
         }
     }
     guard scope == .reachable else { return views }
@@ -111,7 +111,7 @@ extension ViewSearch {
     for child in namedViews(directlyBelow: view) {
       guard let name = child.accessibilityIdentifier else { continue }
       found.append((path + [name], child))
-      if !(child is CollectionView) { collect(in: child, below: path + [name], into: &found) }
+      if !(child is ItemsView) { collect(in: child, below: path + [name], into: &found) }
     }
   }
 
@@ -123,7 +123,7 @@ extension ViewSearch {
   /// Returns the named views directly below a view; views without a name are transparent.
   private static func namedViews(directlyBelow view: View) -> [View] {
     view.subviews.flatMap { child in
-      child.accessibilityIdentifier == nil && !(child is CollectionView)
+      child.accessibilityIdentifier == nil && !(child is ItemsView)
         ? namedViews(directlyBelow: child) : [child]
     }
   }

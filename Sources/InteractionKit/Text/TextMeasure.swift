@@ -80,7 +80,7 @@ package struct SystemFont: MeasuredFont, Sendable {
   private let size: CGFloat
   private let table: FontWidths
 
-  private init(size: CGFloat) {
+  package init(size: CGFloat) {
     self.size = size
     table = FontWidths(size: size, weight: 0)
   }

@@ -11,6 +11,7 @@ final class TouchDispatch {
   let clock: VirtualClock
   let log: EventLog
   /// The fingers that are down, that have pending deliveries, or that wait for reuse.
+  @exclusivity(unchecked)
   var fingers: [Finger] = []
   /// The number of fingers that are down.
   var fingersDown = 0
@@ -20,10 +21,13 @@ final class TouchDispatch {
   var recognizerFingers: [Finger] = []
   let environment = GestureEnvironment()
   /// True if recognizers or views may have pending deliveries at the end of a turn.
+  @exclusivity(unchecked)
   var isBusy = false
   private var lastOrder = 0
   /// The finger that came down last, which most look-ups are for.
+  @exclusivity(unchecked)
   private(set) var lastFinger: Finger?
+  @exclusivity(unchecked)
   var taps = TapSeries()
 
   /// The maximum number of fingers that are kept for reuse.

@@ -2,6 +2,9 @@ import Foundation
 
 /// A control that sends `touchUpInside` and `primaryActionTriggered` when tapped.
 open class Button: Control {
+  // A button has no value, and each tap on one would build the defaults with its label.
+  package override var valueOfEvents: JSONValue { .null }
+
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults
     defaults.type = .button

@@ -235,8 +235,26 @@ open class GestureRecognizer: NSObject {
   /// - Returns: The location of one of the touches; the centroid if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
-    guard locations.indices.contains(touchIndex) else { return location(in: view) }
+    guard locations.indices.contains(touchIndex) else {
+      attachedView?.recordException(
+        "-[\(UIKitClassName.name(of: type(of: self))) locationOfTouch:inView:]: index "
+          + "(\(touchIndex)) beyond bounds (\(locations.count)).")
+      return location(in: view)
+    }
     return view?.convert(locations[touchIndex], from: nil) ?? locations[touchIndex]
+  }
+
+  /// The text that UIKit prints: `<UITapGestureRecognizer: 0x600003e28000; state = Possible; view =
+  /// <UIView: 0x600003e29000>>`.
+  open override var description: String {
+    var parts = [
+      UIKitClassName.nameAndAddress(of: self), "state = \(state.rawValue.capitalized)",
+    ]
+    if !isEnabled { parts.append("enabled = NO") }
+    if let attachedView {
+      parts.append("view = <\(UIKitClassName.nameAndAddress(of: attachedView))>")
+    }
+    return "<\(parts.joined(separator: "; "))>"
   }
 
   final func isTracking(_ touch: Touch) -> Bool { attempt.includes(touch) }

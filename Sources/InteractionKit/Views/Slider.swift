@@ -15,7 +15,7 @@ open class Slider: Control {
   /// The minimum width and height of the area in which a touch drags the thumb, in points: 44.
   public static let thumbTouchLength: CGFloat = 44
 
-  /// The value at the left end; 0 by default.
+  /// The value at the leading end; 0 by default.
   ///
   /// Setting an end beyond the other moves the other too, and `value` is clamped. An end that is
   /// not finite is ignored.
@@ -23,7 +23,7 @@ open class Slider: Control {
     get { Float(range.minimum) }
     set { range.setMinimum(Double(newValue)) }
   }
-  /// The value at the right end; 1 by default.
+  /// The value at the trailing end; 1 by default.
   ///
   /// See `minimumValue`.
   open var maximumValue: Float {
@@ -101,7 +101,7 @@ open class Slider: Control {
 
   /// Returns the rectangle of the thumb for a value.
   ///
-  /// At the ends it touches those of the track.
+  /// At the ends it touches those of the track. From right to left, the minimum is at the right.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the slider; not used.
@@ -112,8 +112,9 @@ open class Slider: Control {
     var shown = range
     shown.set(Double(value))
     let length = min(Slider.thumbLength, max(rect.size.width, 0))
+    let share = isRightToLeft ? 1 - shown.share : shown.share
     return CGRect(
-      x: rect.origin.x + CGFloat(shown.share) * (rect.size.width - length),
+      x: rect.origin.x + CGFloat(share) * (rect.size.width - length),
       y: rect.origin.y + (rect.size.height - Slider.thumbLength) / 2,
       width: length, height: Slider.thumbLength)
   }
@@ -193,10 +194,10 @@ open class Slider: Control {
 
   /// Returns the range with the value at which the thumb's centre is at `x`.
   private func range(withThumbAt x: CGFloat) -> BoundedValue {
-    let left = thumb(at: minimumValue).center.x
-    let way = thumb(at: maximumValue).center.x - left
+    let start = thumb(at: minimumValue).center.x
+    let way = thumb(at: maximumValue).center.x - start
     var moved = range
-    if way != 0 { moved.set(share: Double((x - left) / way)) }
+    if way != 0 { moved.set(share: Double((x - start) / way)) }
     return moved
   }
 }

@@ -16,18 +16,30 @@ open class Stepper: Control {
 
   /// The lowest value; 0 by default.
   ///
-  /// Setting an end beyond the other moves the other too, where UIKit raises, and `value` is
-  /// clamped. An end that is not finite is ignored.
+  /// An end that reaches the other one moves it too, and `value` is clamped. An end that is not
+  /// finite is ignored. See `Documentation/rules/controls.md`, "Steppers".
   open var minimumValue: Double {
     get { range.minimum }
-    set { range.setMinimum(newValue) }
+    set {
+      let other = range.maximum
+      range.setMinimum(newValue)
+      if newValue >= other {
+        warnOfRange("minimumValue", newValue, "less than maximumValue", other)
+      }
+    }
   }
   /// The highest value; 100 by default.
   ///
   /// See `minimumValue`.
   open var maximumValue: Double {
     get { range.maximum }
-    set { range.setMaximum(newValue) }
+    set {
+      let other = range.minimum
+      range.setMaximum(newValue)
+      if newValue <= other {
+        warnOfRange("maximumValue", newValue, "greater than minimumValue", other)
+      }
+    }
   }
   /// The count; 0 by default.
   ///
@@ -40,10 +52,14 @@ open class Stepper: Control {
   }
   /// The change of the value by one step; 1 by default.
   ///
-  /// A number that is not finite and positive is ignored, where UIKit raises.
+  /// A number that is not finite and positive is ignored; for one that is not positive, the log has
+  /// UIKit's exception.
   open var stepValue: Double {
     get { step }
-    set { if newValue > 0, newValue.isFinite { step = newValue } }
+    set {
+      if newValue <= 0 { recordException("stepValue must be greater than 0") }
+      if newValue > 0, newValue.isFinite { step = newValue }
+    }
   }
   /// True if a step beyond one end continues at the other; false by default.
   open var wraps = false
@@ -92,6 +108,7 @@ open class Stepper: Control {
     defaults.isElement = false
     defaults.exactValue = JSONValue(NumberText.rounded(value))
     let half = CGSize(width: bounds.size.width / 2, height: bounds.size.height)
+    let isMirrored = isRightToLeft
     func button(_ label: String, x: CGFloat, up: Bool) -> AccessibilityPart {
       let canStep = isEnabled && steppedRange(up: up).value != value
       return AccessibilityPart(
@@ -100,13 +117,20 @@ open class Stepper: Control {
         traits: canStep ? .button : [.button, .notEnabled])
     }
     defaults.parts = [
-      button("Decrement", x: 0, up: false), button("Increment", x: half.width, up: true),
+      button("Decrement", x: isMirrored ? half.width : 0, up: false),
+      button("Increment", x: isMirrored ? 0 : half.width, up: true),
     ]
     return defaults
   }
 
   deinit {
     stopRepeating()
+  }
+
+  /// Apple documents an exception for such a range; UIKit moves the other end without a word.
+  private func warnOfRange(_ end: String, _ value: Double, _ relation: String, _ other: Double) {
+    recordWarning(
+      "UIStepper: \(end) \(NumberText.text(value)) is not \(relation) \(NumberText.text(other))")
   }
 
   // MARK: Tracking
@@ -160,7 +184,8 @@ open class Stepper: Control {
   private func isOnUpperHalf(_ touch: Touch) -> Bool { isOnUpperHalf(touch.location(in: self)) }
 
   private func isOnUpperHalf(_ point: CGPoint) -> Bool {
-    point.x >= bounds.origin.x + bounds.size.width / 2
+    let isAtRight = point.x >= bounds.origin.x + bounds.size.width / 2
+    return isAtRight != isRightToLeft
   }
 
   private func isPressed(by touch: Touch) -> Bool {

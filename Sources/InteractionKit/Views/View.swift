@@ -9,7 +9,7 @@ open class View: ViewPresentation {
   open var bounds: CGRect {
     get { storedBounds }
     set {
-      guard newValue != storedBounds else { return }
+      guard newValue != storedBounds, mayBecomeBounds(newValue) else { return }
       boundsWillChange(to: newValue)
       let resized = newValue.size != storedBounds.size
       if resized {
@@ -133,9 +133,12 @@ open class View: ViewPresentation {
   /// The top left of the untransformed frame.
   ///
   /// A stored centre would round frames.
+  @exclusivity(unchecked)
   final private(set) var origin: CGPoint
+  @exclusivity(unchecked)
   final private(set) var storedBounds: CGRect
   /// The value of `transform`; nil for the identity.
+  @exclusivity(unchecked)
   final private(set) var ownTransform: AffineTransform?
   /// True if the x coordinates of the view run from right to left.
   ///
@@ -144,6 +147,7 @@ open class View: ViewPresentation {
   @exclusivity(unchecked)
   package final private(set) var isFlipped = false
   /// The transform with the flip; nil for the identity, so that a view without one computes none.
+  @exclusivity(unchecked)
   final private(set) var storedTransform: AffineTransform?
   /// True if `transform` is another one than the identity.
   package final var hasOwnTransform: Bool { ownTransform != nil }
@@ -152,14 +156,18 @@ open class View: ViewPresentation {
   final private(set) var storedSemanticContent = SemanticContentAttribute.unspecified
   /// The direction of text that the traits of the view override; nil if they do not.
   package final var overriddenDirection: UserInterfaceLayoutDirection?
+  @exclusivity(unchecked)
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
   // Read for each view of a hit test, and by other modules for each view of a map.
   /// True unless the view is hidden, transparent or without user interaction.
   @exclusivity(unchecked)
   package final private(set) var receivesTouches = true
+  @exclusivity(unchecked)
   private var storedHidden = false
+  @exclusivity(unchecked)
   private var storedAlpha: CGFloat = 1
+  @exclusivity(unchecked)
   private var storedInteraction = true
   // A view with a parent is one of its subviews and has its window, whenever other code is called.
   // So the parent's deinit reaches every view that refers to it. That saves weak references, which
@@ -223,6 +231,7 @@ open class View: ViewPresentation {
     super.init()
     gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
+    if !mayBecomeFrame(frame) { (origin, storedBounds) = (.zero, .zero) }
   }
 
   /// Creates a view with an empty frame.
@@ -294,7 +303,7 @@ open class View: ViewPresentation {
         width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
     }
     set {
-      guard newValue != frame else { return }
+      guard newValue != frame, mayBecomeFrame(newValue) else { return }
       var size = newValue.size
       if let transform = ownTransform, transform.m11 != 0, transform.m22 != 0 {
         size = CGSize(
@@ -324,6 +333,7 @@ open class View: ViewPresentation {
         x: origin.x + storedBounds.size.width / 2, y: origin.y + storedBounds.size.height / 2)
     }
     set {
+      guard mayBecomePosition(newValue) else { return }
       origin = CGPoint(
         x: newValue.x - storedBounds.size.width / 2, y: newValue.y - storedBounds.size.height / 2)
       geometryDidChange()
@@ -411,7 +421,7 @@ open class View: ViewPresentation {
   ///   - index: The index among the subviews; 0 is the back.
   open func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else {
-      if view === self { window?.ownLog?.record(.exception("Can't add self as subview")) }
+      if view === self { recordException("Can't add self as subview") }
       return
     }
     view.removeFromSuperview()

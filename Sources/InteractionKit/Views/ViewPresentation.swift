@@ -76,6 +76,9 @@ open class ViewPresentation: Responder {
   /// none of it. Not part of UIKit.
   open var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults() }
 
+  /// The value in the log lines of events that the view sends; null for none.
+  package var valueOfEvents: JSONValue { accessibilityDefaults.exactValue }
+
   /// True if assistive technologies reach the view; by default for labels and controls.
   ///
   /// Set it on a container, and `Simulator.accessibilityTree()` has the container without the

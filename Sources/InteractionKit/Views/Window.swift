@@ -16,12 +16,25 @@ open class Window: View {
   package final var updatesConfigurations = false {
     didSet { if updatesConfigurations, ownClock != nil { Window.noteLatest(self) } }
   }
+  /// True while a `UIKit` screen has switched animations off.
+  package final var suppressesAnimations = false
+  /// Sets the standard backgrounds of tables and rows; the module `UIKit` sets them.
+  package final var styleTable: ((View) -> Void)?
+  package final var styleRow: ((View) -> Void)?
+  /// Creates a label for a title of a table, and sets its look for a header or a footer.
+  ///
+  /// The module `UIKit` sets them.
+  package final var makeLabel: (() -> Label)?
+  package final var styleTitle: ((Label, _ isHeader: Bool) -> Void)?
   /// Returns the traits of a cell for its configuration state; nil, the default, for none.
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
   /// The number of elements in all display passes so far, by which the cost of waiting is counted.
   package final var displayedElements = 0
+  /// The number of calls of data sources for cells and views that have not returned.
+  @exclusivity(unchecked)
+  package final var dataSourceCalls = 0
   /// The thresholds by which touches on the window become taps and gestures.
   @exclusivity(unchecked)
   public final var touchConstants = TouchConstants()

@@ -13,7 +13,7 @@ package struct FrameListing {
   /// The elements in the order of their ids.
   private enum Elements {
     /// All elements of a flow layout, which need not be in memory.
-    case all(CollectionView)
+    case all(ItemsView)
     case found([LayoutElement])
   }
 
@@ -45,14 +45,14 @@ package struct FrameListing {
     _ device: SessionDevice, rect: CGRect? = nil, offset: CGPoint? = nil,
     orthogonal: [(section: Int, offset: CGFloat)] = []
   ) throws(NotOrthogonal) {
-    let view = device.root.collectionView
+    let view = device.root.itemsView
     view.layoutIfNeeded()
     if let offset { view.contentOffset = offset }
-    let layout = view.collectionViewLayout
+    let layout = view.itemLayout
     for (section, offset) in orthogonal {
       guard let layout = layout as? CollectionViewCompositionalLayout,
         layout.setOrthogonalOffset(offset, ofSection: section) != nil
-      else { throw NotOrthogonal(section: section, sectionCount: view.numberOfSections) }
+      else { throw NotOrthogonal(section: section, sectionCount: view.sectionCount) }
     }
     view.layoutIfNeeded()
     for section in Set(orthogonal.map(\.section)).sorted() {
@@ -84,10 +84,10 @@ package struct FrameListing {
     switch elements {
     case .found(let elements): try elements.forEach(body)
     case .all(let view):
-      let layout = view.collectionViewLayout
+      let layout = view.itemLayout
       let kinds = [SolvedFlowLayout.headerKind, SolvedFlowLayout.footerKind].sorted()
-      for section in 0..<view.numberOfSections {
-        let count = view.numberOfItems(inSection: section)
+      for section in 0..<view.sectionCount {
+        let count = view.itemCount(inSection: section)
         if count > 0 { try layout.element(.cell(section, 0)).map(body) }
         for kind in kinds { try layout.element(.supplementary(kind, section)).map(body) }
         for item in 0..<count where item > 0 {

@@ -9,7 +9,7 @@ struct GestureReport {
     let gesture: TemplateGesture
     let view: View
     /// The element whose template has it.
-    let holder: CollectionReusableView
+    let holder: ReusableView
 
     /// The name in log entries.
     var name: String { gesture.recognizer.name ?? gesture.recognizer.kindName }
@@ -74,7 +74,7 @@ struct GestureReport {
   private static func holder(of view: View) -> (any TemplateView)? {
     var current: View? = view
     while let candidate = current {
-      if let holder = candidate as? CollectionReusableView { return holder as? any TemplateView }
+      if let holder = candidate as? ReusableView { return holder as? any TemplateView }
       current = candidate.superview
     }
     return nil

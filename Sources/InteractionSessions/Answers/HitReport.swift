@@ -37,7 +37,7 @@ package struct HitReport {
 
   /// Returns the position of a view, as log entries name it; nil for the background.
   package static func position(of view: View?) -> EventPosition? {
-    guard let view, !(view is Window || view is CollectionView || view is SectionScrollView)
+    guard let view, !(view is Window || view is ItemsView || view is SectionScrollView)
     else { return nil }
     return view.position()
   }
@@ -47,11 +47,11 @@ package struct HitReport {
     switch view {
     case is Window: return "window"
     case is SectionScrollView: return "scrolls by itself"
-    case let view as CollectionView: return view.loadedCollection?.document.name ?? "collection"
+    case let view as ItemsView: return view.loadedCollection?.document.name ?? "collection"
     case let view as any TemplateView where view.content != nil:
       return view.content?.identifier ?? "view"
-    case let view as CollectionReusableView: return view.reuseIdentifier ?? "view"
-    default: return view.superview is CollectionViewCell ? "contentView" : "\(type(of: view))"
+    case let view as ReusableView: return view.reuseIdentifier ?? "view"
+    default: return view.superview is any ItemCell ? "contentView" : "\(type(of: view))"
     }
   }
 

@@ -17,8 +17,8 @@ package struct LayoutExplanation {
 
   /// The lines for people.
   package var lines: [String] {
-    let (root, view) = (device.root, device.root.collectionView)
-    let layout = view.collectionViewLayout
+    let (root, view) = (device.root, device.root.itemsView)
+    let layout = view.itemLayout
     var lines = [
       "layout \(root.document.layout.name), content \(SizeText.text(layout.collectionViewContentSize))"
         + " in \(SizeText.text(view.bounds.size))"

@@ -28,10 +28,10 @@ package struct ProposedExpectations {
   package func commands(about view: View) -> [String] {
     guard let device = session.device else { return [] }
     switch view {
-    case let cell as CollectionViewCell:
+    case let cell as any ItemCell:
       guard let target = HitReport.position(of: cell)?.wholeTarget else { return [] }
       return ["expect visible \(target)"] + (cell.isSelected ? [selected].compactMap { $0 } : [])
-    case let view as CollectionView where view === device.root.collectionView:
+    case let view as ItemsView where view === device.root.itemsView:
       let count = device.root.sections.reduce(0) { $0 + $1.items.count }
       return [offset].compactMap { $0 } + ["expect count items = \(count)"]
     default: return []
@@ -59,7 +59,7 @@ package struct ProposedExpectations {
   }
 
   private var offset: String? {
-    session.device.map { "expect offset \(PointText.text($0.root.collectionView.contentOffset))" }
+    session.device.map { "expect offset \(PointText.text($0.root.itemsView.contentOffset))" }
   }
 
   private var selected: String? {

@@ -111,7 +111,7 @@ package struct TapForecast {
   private static func rowClosed(byTapOn view: View) -> EventPosition? {
     var current: View? = view
     while let candidate = current {
-      if let row = (candidate as? CollectionView)?.rowClosed(byTapOn: view) { return row }
+      if let row = (candidate as? ItemsView)?.rowClosed(byTapOn: view) { return row }
       current = candidate.superview
     }
     return nil
@@ -151,8 +151,8 @@ package struct TapForecast {
     return lines + others.flatMap(\.lines).map { "another touch: \($0)" }
   }
 
-  private mutating func forecast(_ view: View, in holder: CollectionReusableView) {
-    guard let collectionView = holder.collectionView, let element = holder.element else { return }
+  private mutating func forecast(_ view: View, in holder: ReusableView) {
+    guard let collectionView = holder.itemsView, let element = holder.element else { return }
     let content = (holder as? any TemplateView)?.content
     // Views that handle no touches pass them to their superviews.
     var current: View? = view
@@ -166,10 +166,12 @@ package struct TapForecast {
         return reasonForNoEvent = TapForecast.disabledControl
       }
       // An embedded collection view handles the touches beside its items, and ignores them.
-      if candidate is CollectionView {
+      if candidate is ItemsView {
         return reasonForNoEvent = "hits the background of a collection"
       }
-      if let content, let bindings = content.bindings(of: candidate, in: holder) {
+      if let content, let view = holder as? CollectionReusableView,
+        let bindings = content.bindings(of: candidate, in: view)
+      {
         let sent = eventsOfATap(on: candidate)
         for binding in bindings where sent.contains(Control.Event(binding.control)) {
           outcomes.append(
@@ -193,7 +195,7 @@ package struct TapForecast {
   }
 
   /// Returns the effect of a tap on a row with a disclosure that a tap anywhere toggles.
-  private static func toggle(of element: ElementID, in view: CollectionView) -> String {
+  private static func toggle(of element: ElementID, in view: ItemsView) -> String {
     let hasItems = view.loadedCollection?.hasItemsBelow(at: element.indexPath) ?? true
     return hasItems
       ? "expands or collapses the items below it, and does nothing else"
@@ -221,7 +223,7 @@ package struct TapForecast {
     if outcomes.isEmpty { reasonForNoEvent = reasonForNoEvent(on: control) }
   }
 
-  private mutating func forecastSelection(of element: ElementID, in view: CollectionView) {
+  private mutating func forecastSelection(of element: ElementID, in view: ItemsView) {
     guard element.category == .cell else {
       if outcomes.isEmpty { reasonForNoEvent = "sends no event" }
       return
@@ -236,8 +238,10 @@ package struct TapForecast {
       return
     }
     let path = element.indexPath
-    if let cell = view.cellForItem(at: path), cell.refusesHighlight || cell.refusesSelection {
-      let rule = cell.refusesHighlight ? "highlightable" : "selectable"
+    if let state = view.shownCell(of: Selection.Item(path))?.cellState,
+      state.refusesHighlight || state.refusesSelection
+    {
+      let rule = state.refusesHighlight ? "highlightable" : "selectable"
       if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
       return
     }
@@ -251,13 +255,13 @@ package struct TapForecast {
 
   /// Returns the delivery of an event of a template's view.
   private static func delivery(
-    of event: String, from holder: CollectionReusableView, _ content: TemplateContent
+    of event: String, from holder: ReusableView, _ content: TemplateContent
   ) -> Delivery {
     let sent = CellEvent(
       handlerIdentifier: "", cellIdentifier: content.identifier, eventIdentifier: event,
       elementKind: holder.element?.supplementaryKind, indexPath: holder.displayedIndexPath,
       data: content.data)
-    return holder.collectionView?.forecast(sent, from: holder) ?? Delivery()
+    return holder.itemsView?.forecast(sent, from: holder) ?? Delivery()
   }
 
   /// Returns the control events that a tap on a view sends.

@@ -13,8 +13,10 @@ public final class SessionDevice {
   /// The path that the collection was loaded from.
   package let path: String
   /// The instructions of patterns that the present command has visited to find targets.
+  @exclusivity(unchecked)
   var patternSteps = 0
   /// The elements in display passes that the limits of a session have counted.
+  @exclusivity(unchecked)
   var countedElements = 0
 
   /// Creates a device with the document's viewport and displays the collection.
@@ -45,7 +47,7 @@ public final class SessionDevice {
     loaded = LoadedCollection(document, style: style)
     loaded.admission.reasonToRefuse = reasonToRefuse
     observe(self)
-    simulator.window.addSubview(loaded.collectionView)
+    simulator.window.addSubview(loaded.itemsView)
     simulator.window.layoutIfNeeded()
     loaded.runDueReactions(on: simulator.clock)
   }
@@ -77,9 +79,9 @@ public final class SessionDevice {
   }
 
   /// The other collection views that a touch can reach, on a screen that a program builds.
-  var otherCollectionViews: [CollectionView] {
+  var otherCollectionViews: [ItemsView] {
     guard isProgram else { return [] }
-    let main = root.collectionView
+    let main = root.itemsView
     return FrontCollectionViews.all(in: simulator.window).filter { $0 !== main }
   }
 
@@ -88,7 +90,7 @@ public final class SessionDevice {
     let (others, window) = (otherCollectionViews, simulator.window)
     guard !others.isEmpty else { return nil }
     let names = others.map { $0.spelling(in: window) }.joined(separator: ", ")
-    return "in \(root.collectionView.spelling(in: window)); also on the screen: \(names)"
+    return "in \(root.itemsView.spelling(in: window)); also on the screen: \(names)"
   }
 }
 

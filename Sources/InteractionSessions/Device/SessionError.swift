@@ -8,7 +8,7 @@ package struct SessionError: Error {
   /// The message with advice, then lines of detail.
   package let lines: [String]
   /// True for an `expect` that failed or cannot be checked; every filter prints it.
-  var isFailedExpectation = false
+  package var isFailedExpectation = false
   /// True if the target exists, but no touch reaches it.
   var isUnreachableTarget = false
   /// True if the lines after the first show the command.

@@ -63,17 +63,17 @@ package struct ViewportDrawing {
     window.layoutIfNeeded()
     size = window.bounds.size
     let root = device.root
-    let main = (root.collectionView, root.document.name)
+    let main = (root.itemsView, root.document.name)
     let others = device.otherCollectionViews.map { ($0, $0.spelling(in: window)) }
     visitOutside(window, [main] + others, within: window.bounds)
     if !allShapes.contains(where: { $0.kind == .collection }) {
-      visit(root.collectionView, root.document.name, within: window.bounds)
+      visit(root.itemsView, root.document.name, within: window.bounds)
     }
   }
 
   /// Adds the views around the collection views, such as the bars of controllers.
   private mutating func visitOutside(
-    _ view: View, _ collections: [(view: CollectionView, name: String)], within clip: CGRect
+    _ view: View, _ collections: [(view: ItemsView, name: String)], within clip: CGRect
   ) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
       if let found = collections.first(where: { $0.view === subview }) {
@@ -87,7 +87,7 @@ package struct ViewportDrawing {
     }
   }
 
-  private mutating func visit(_ view: CollectionView, _ name: String, within clip: CGRect) {
+  private mutating func visit(_ view: ItemsView, _ name: String, within clip: CGRect) {
     let frame = view.superview?.convert(view.frame, to: nil) ?? view.frame
     let inner = frame.intersection(clip)
     let own = add(.collection, view, frame, name: name, clip: clip)
@@ -127,7 +127,7 @@ package struct ViewportDrawing {
   /// Returns the text that a drawing shows beside the name of a displayed view: the label of its
   /// item, or the data of a header or footer.
   package static func caption(
-    of view: CollectionReusableView, _ element: ElementID, in collection: CollectionView
+    of view: ReusableView, _ element: ElementID, in collection: ItemsView
   ) -> String? {
     switch element.category {
     case .cell:
@@ -147,8 +147,8 @@ package struct ViewportDrawing {
 
   private mutating func visitSubviews(of view: View, within clip: CGRect) {
     for subview in view.subviews where !subview.isHidden && subview.alpha > 0 {
-      if let collection = (subview as? CollectionView)?.loadedCollection {
-        visit(collection.collectionView, collection.document.name, within: clip)
+      if let collection = (subview as? ItemsView)?.loadedCollection {
+        visit(collection.itemsView, collection.document.name, within: clip)
         continue
       }
       let index = addPart(subview, in: view, clip: clip, isInCollection: true)
@@ -190,7 +190,7 @@ package struct ViewportDrawing {
   ) -> Int? {
     let visible = frame.intersection(clip)
     guard !visible.isNull, visible.size.width > 0, visible.size.height > 0 else { return nil }
-    let (cell, control) = (view as? CollectionViewCell, view as? Control)
+    let (cell, control) = (view as? any ItemCell, view as? Control)
     allShapes.append(
       Shape(
         kind: kind, frame: frame, visible: visible, name: PrintedText.escaped(name),

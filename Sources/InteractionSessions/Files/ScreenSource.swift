@@ -45,6 +45,7 @@ package struct ScreenSource: Sendable {
   ) throws(DocumentErrors) -> (document: CollectionDocument, path: String) {
     if let program = program(named: name) { return (CollectionDocument(program), program.name) }
     let path = RelativePath.text(of: name, in: folder)
+    if let dump = try dump(at: path) { return (dump, path) }
     return (try document(at: path), path)
   }
 

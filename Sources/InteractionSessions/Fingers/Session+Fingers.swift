@@ -59,7 +59,7 @@ extension Session {
 
 extension Session {
   /// Advances the clock timer by timer, so that the command can be stopped.
-  func wait(_ time: VirtualTime) throws(SessionError) {
+  package func wait(_ time: VirtualTime) throws(SessionError) {
     var budget = WaitBudget(in: try requireDevice().simulator.window)
     try wait(time, spending: &budget)
   }
@@ -92,7 +92,7 @@ extension Session {
   /// Advances the clock timer by timer until a condition holds, and at most by a time.
   ///
   /// The condition is checked after each timer and at the end.
-  func wait(_ time: VirtualTime, until holds: () -> Bool) throws(SessionError) {
+  package func wait(_ time: VirtualTime, until holds: () -> Bool) throws(SessionError) {
     let device = try requireDevice()
     var (budget, held) = (WaitBudget(in: device.simulator.window), false)
     func turnEnded() -> Bool {
@@ -164,7 +164,7 @@ extension PendingInteractions {
   /// The activities in progress, as text.
   fileprivate var descriptions: [String] {
     scrollViews.map { view in
-      let name = (view as? CollectionView)?.loadedCollection?.document.name
+      let name = (view as? ItemsView)?.loadedCollection?.document.name
       return "\(name ?? "a scroll view") scrolls"
     }
       + recognizers.compactMap { recognizer in

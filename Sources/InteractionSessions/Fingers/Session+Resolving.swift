@@ -92,7 +92,7 @@ extension SessionDevice {
     _ target: TouchTarget, scrolling: Bool = false
   ) throws(SessionError) -> ResolvedTarget {
     var resolver = TargetResolver(
-      window: simulator.window, collectionView: isProgram ? nil : root.collectionView,
+      window: simulator.window, collectionView: isProgram ? nil : root.itemsView,
       scrollsIntoView: scrolling)
     guard target.hasPattern else {
       return try sessionError { () throws(TargetError) in try resolver.resolve(target) }
@@ -122,12 +122,12 @@ extension SessionDevice {
   /// Returns the viewport point of a point in a command.
   func point(_ point: TargetPoint) -> CGPoint {
     guard point.space == .content else { return point.resolved(in: simulator.window) }
-    return point.resolved(in: simulator.window, root.collectionView)
+    return point.resolved(in: simulator.window, root.itemsView)
   }
 
   /// The selected items: those of the collection, then those of collections in displayed elements.
   var selectedItems: [EventPosition] {
-    let view = root.collectionView
+    let view = root.itemsView
     return ([view] + view.embeddedCollectionViews).flatMap { view in
       view.selection.sorted.map { view.position(of: ElementID($0)) }
     }
@@ -160,7 +160,7 @@ extension ResolvedTarget {
   /// The cell or reuse identifier of the element, and its data.
   var content: (identifier: String, data: JSONValue?, extra: JSONValue?) {
     guard let element, let collection else {
-      return ((whole.view as? CollectionReusableView)?.reuseIdentifier ?? "", nil, nil)
+      return ((whole.view as? ReusableView)?.reuseIdentifier ?? "", nil, nil)
     }
     let section =
       collection.sections.indices.contains(element.section)

@@ -31,6 +31,30 @@ extension Session {
     return unique
   }
 
+  /// The target by which commands name a view itself; nil if only points do.
+  ///
+  /// A name that the app gave comes first, then the text that a person reads. The class with its
+  /// number comes last, because another view of the class changes it.
+  package func target(of view: View) -> String? {
+    guard let device else { return nil }
+    let spelling = ResolvedTarget(view)?.uniqueSpelling
+    let isNamed =
+      view.accessibilityIdentifier != nil || (view as? CollectionReusableView)?.element != nil
+    let labels = view.labels.map { JSONValue.quote($0) }
+    let names = [isNamed ? spelling : nil] + labels + [isNamed ? nil : spelling]
+    return names.lazy.compactMap { $0 }.first { name in
+      guard let target = try? TouchTarget(parsing: name) else { return false }
+      return (try? device.resolve(target))?.view === view
+    }
+  }
+
+  /// Returns the view that a target names.
+  ///
+  /// - Throws: The error that the prompt prints.
+  package func view(of text: String) throws -> View? {
+    try resolve(TouchTarget(parsing: text)).view
+  }
+
   /// Returns true if a touch at a target hits the view.
   private func hits(_ view: View, _ text: String) -> Bool {
     guard let device, let target = try? TouchTarget(parsing: text),
@@ -58,8 +82,8 @@ extension Session {
     var named: View?
     var next: View? = view
     while let current = next {
-      if let holder = current as? CollectionReusableView, let element = holder.element,
-        let collectionView = holder.collectionView
+      if let holder = current as? ReusableView, let element = holder.element,
+        let collectionView = holder.itemsView
       {
         return names(
           of: ResolvedTarget(element, in: collectionView, frame: nil),

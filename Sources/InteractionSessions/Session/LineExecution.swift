@@ -14,12 +14,16 @@ package final class LineExecution {
   @exclusivity(unchecked)
   var output: [UInt8] = []
   /// The number of bytes of `output` that are in the output file, or need not go there.
+  @exclusivity(unchecked)
   var copiedOutput = 0
   /// True once the line has printed an error, or its touch was missed or unhandled.
+  @exclusivity(unchecked)
   package var hasFailed = false
   /// The lines of the exceptions that UIKit raises, whatever the line prints.
+  @exclusivity(unchecked)
   package var exceptions: [String] = []
   /// True once an `expect` has failed.
+  @exclusivity(unchecked)
   package var hasFailedExpectation = false
   /// The movements whose lines are printed when they end.
   @exclusivity(unchecked)
@@ -27,18 +31,23 @@ package final class LineExecution {
   /// The map that the line has drawn.
   var drawnMap: DrawnMap?
   /// True once the line was stopped by the caller or by its limits.
+  @exclusivity(unchecked)
   package var wasStopped = false
   /// The limit that stopped the line.
+  @exclusivity(unchecked)
   package var stopReason: String?
   /// The exit code that the line requests.
+  @exclusivity(unchecked)
   var quitCode: Int?
   /// The changes of the batch that is read, by collection; nil outside of one.
   var pendingEdits: [(screen: LoadedCollection, edit: DataEdit)]?
   /// The number of items that the batch changes.
   var pendingChanges = 0
   /// The step that the line makes; nil outside of one.
+  @exclusivity(unchecked)
   var step: CurrentStep?
   /// The way in which steps run again, without output; nil if they run for the first time.
+  @exclusivity(unchecked)
   var replaying: Replaying?
   /// The contents of files at the time of the step that runs again; nil for the first time.
   var filesToRead: ArraySlice<FileContent>?
@@ -55,6 +64,7 @@ package final class LineExecution {
 /// A class, like `LineExecution`.
 final class CurrentStep {
   /// The offset of its first byte in the output; nil once a part was handed on.
+  @exclusivity(unchecked)
   var outputStart: Int?
   /// The number of log entries when the step began; nil without a device.
   let entriesBefore: Int?
@@ -65,12 +75,15 @@ final class CurrentStep {
   @exclusivity(unchecked)
   var movements = PendingMovements()
   /// The contents of the files that the step has read.
+  @exclusivity(unchecked)
   var filesRead: [FileContent] = []
   /// The case that the step begins in a transcript.
+  @exclusivity(unchecked)
   var beginning: CaseBeginning?
   /// True once an `expect` has failed.
   package var hasFailedExpectation = false
   /// The lines of failed `expect` commands, as ranges of the bytes of the kept output.
+  @exclusivity(unchecked)
   var failedLines: [Range<Int>] = []
 
   init(outputStart: Int, entriesBefore: Int?, transcribed: [UInt8]?) {

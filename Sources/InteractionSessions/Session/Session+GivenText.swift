@@ -12,6 +12,13 @@ extension Session {
     timeline.given = GivenText(testCase, of: transcript)
   }
 
+  /// Keeps the text of a case whose lines are executed one after the other, its directives included.
+  ///
+  /// Call `endGivenSteps()` after the last one.
+  package func keepText(of testCase: TranscriptCase, in transcript: Transcript) {
+    timeline.given = GivenText(testCase, of: transcript)
+  }
+
   /// Ends the steps of the file; further commands are new steps.
   package func endGivenSteps() {
     timeline.given?.isRunning = false

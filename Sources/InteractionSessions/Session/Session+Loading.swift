@@ -14,6 +14,17 @@ extension Session {
     show(adapted(try read(collection: resolved, spelled: path)), path: resolved)
   }
 
+  /// Displays the present screen from its beginning, as a new launch of an app does.
+  package func relaunch() throws(SessionError) {
+    let device = try requireDevice()
+    do throws(DocumentErrors) {
+      let document = try read(collection: device.path, spelled: named(device.path))
+      show(adapted(document), path: device.path)
+    } catch {
+      throw SessionError(error)
+    }
+  }
+
   /// Loads a document that was read already, as if it were the file at `path`.
   ///
   /// - Parameters:

@@ -68,8 +68,11 @@ extension Session {
     }
     let kinds = run.movements.append(entries, shown, to: &run.output)
     guard kinds.contains(.errors) else { return }
-    if entries.contains(where: { $0.problem != nil }) { run.hasFailed = true }
-    run.exceptions += entries.filter { $0.exceptionReason != nil }.map(\.line)
+    // By index, since each entry that a closure receives is a copy.
+    for index in entries.indices where !entries[index].kinds.isDisjoint(with: .errors) {
+      if entries[index].problem != nil { run.hasFailed = true }
+      if entries[index].exceptionReason != nil { run.exceptions.append(entries[index].line) }
+    }
   }
 }
 

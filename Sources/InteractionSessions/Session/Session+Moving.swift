@@ -227,7 +227,7 @@ extension Session {
   /// Scrolls the outermost collection to an offset, clamped, as `scroll to` does.
   package func preview(offset: CGPoint) {
     guard let device else { return }
-    let view = device.root.collectionView
+    let view = device.root.itemsView
     view.setContentOffset(view.clamped(offset), animated: false)
     preview([], after: .milliseconds(0))
   }

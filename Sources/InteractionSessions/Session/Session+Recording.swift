@@ -154,22 +154,25 @@ extension Session {
     print("saved \(path)")
   }
 
-  /// Writes the whole branch, also the steps after the present one, to a new file.
+  /// Writes the steps to a new file, or to one that may be replaced.
   ///
   /// - Parameters:
   ///   - path: The path.
+  ///   - isWhole: True, the default, to write the whole branch, also the steps after the present one.
   ///   - old: The contents of the file that may be replaced; nil for a file that does not exist.
   ///   - output: The printed line is appended to it.
   /// - Returns: `done`, or `failed` if nothing was written.
   package func saveBranch(
-    to path: String, replacing old: [UInt8]? = nil, into output: inout [UInt8]
+    to path: String, isWhole: Bool = true, replacing old: [UInt8]? = nil,
+    into output: inout [UInt8]
   ) -> Outcome {
     collect(into: &output) {
       do throws(SessionError) {
         try refuseWriting()
         let file = try self.path(writing: path)
         let text = try transcript(
-          besides: file, TranscriptWriting.Options(), upTo: branchEnd, withRest: true)
+          besides: file, TranscriptWriting.Options(), upTo: isWhole ? branchEnd : timeline.now,
+          withRest: true)
         do throws(FileError) {
           if let old {
             try AtomicFile.replace(file, holding: old, by: text)

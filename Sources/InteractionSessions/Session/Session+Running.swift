@@ -79,11 +79,35 @@ extension Session {
     printLogEntries()
     tracing?.endCommand()
     // `redo` repeats touches that had failed. Another device has a log, and counts, of its own.
-    guard action.acts, let before, device === shown, let after = device?.simulator.log.tally
+    guard action.acts, action.failsForUnhandledTouches, let before, device === shown,
+      let after = device?.simulator.log.tally
     else { return }
     if after.unhandled > before.unhandled || after.missed > before.missed {
       lineRun.hasFailed = true
     }
+  }
+
+  /// Performs a command as a part of the present one, as a step of a flow does.
+  ///
+  /// It is not a step of the timeline. Its log entries are printed, and `expect` and failures mean it
+  /// as the last action.
+  package func perform(line: String) throws(SessionError) {
+    let action: Verb.Action
+    do throws(GrammarError) {
+      var assembler = StatementAssembler()
+      guard case .command(let command)? = try assembler.feed(line) else { return }
+      action = try Verb.prepare(command)
+    } catch {
+      throw SessionError(locating: error)
+    }
+    try pause()
+    if action.acts, action.beginsAction { beginAction() }
+    try action.run(self)
+    if action.acts, let device {
+      device.simulator.window.layoutIfNeeded()
+      device.root.runDueReactions(on: device.simulator.clock)
+    }
+    printLogEntries()
   }
 
   // MARK: Long commands
@@ -150,7 +174,7 @@ extension Session {
   }
 
   /// Returns the device; throws an error with advice if none is loaded.
-  func requireDevice() throws(SessionError) -> SessionDevice {
+  package func requireDevice() throws(SessionError) -> SessionDevice {
     guard let device else {
       throw SessionError("nothing is loaded; `load FILE` loads a collection")
     }

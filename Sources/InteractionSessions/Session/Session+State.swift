@@ -57,7 +57,7 @@ extension SessionDevice {
   ) {
     root.describe(into: &state, since: start)
     simulator.window.visitViews { view, _ in
-      if let inner = (view as? CollectionView)?.loadedCollection, inner !== root {
+      if let inner = (view as? ItemsView)?.loadedCollection, inner !== root {
         inner.describe(into: &state, since: start)
       }
     }
@@ -156,8 +156,8 @@ extension Session {
       device.root.document.embeddedCount == 0
     else { return false }
     return device.simulator.touchesDown.isEmpty && device.simulator.isIdle
-      && !device.root.collectionView.hasOpenSwipe
-      && device.root.collectionView.interactionInProgress == nil
+      && !device.root.itemsView.hasOpenSwipe
+      && device.root.itemsView.interactionInProgress == nil
   }
 }
 

@@ -153,6 +153,7 @@ extension Session {
     collection path: String, spelled: String
   ) throws(DocumentErrors) -> CollectionDocument {
     if let outer { return try outer.read(collection: path, spelled: spelled) }
+    if let dump = try configuration.source.dump(at: path, spelled: spelled) { return dump }
     let (screens, file) = (configuration.source, configuration.source.file(path, spelled: spelled))
     guard configuration.keepsPast else {
       return try CollectionDocument.load(file, allowOutside: screens.access.allowsOutside)
@@ -182,7 +183,7 @@ extension Session {
     var steps: [Int] = []
     for step in 0...now.step {
       move(to: Timeline.Position(branch: now.branch, step: step), rebuilding: step == 0)
-      guard let device, !device.root.collectionView.hasOpenSwipe,
+      guard let device, !device.root.itemsView.hasOpenSwipe,
         known.insert(device.digest(with: device.dataDigest)).inserted
       else { continue }
       steps.append(step)

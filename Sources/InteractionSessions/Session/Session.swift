@@ -23,6 +23,7 @@ public final class Session {
   @exclusivity(unchecked)
   public package(set) var configuration: Configuration
   /// The closures of the caller.
+  @exclusivity(unchecked)
   var hooks = Hooks()
   /// The loaded device; nil before the first `load`.
   @exclusivity(unchecked)
@@ -40,12 +41,16 @@ public final class Session {
   @exclusivity(unchecked)
   var state = SessionState()
   /// The steps so far, including those that were undone.
+  @exclusivity(unchecked)
   var timeline = Timeline()
   /// The source of the lines: the caller, or a file inside of `read`.
+  @exclusivity(unchecked)
   var source: LineSource
   /// The run of the line that was executed last.
+  @exclusivity(unchecked)
   package var lineRun = LineExecution()
   /// The files to which the session is written; nil while nothing is recorded.
+  @exclusivity(unchecked)
   var recording: Recording?
   /// The file to which the output is copied; nil for none.
   var outputFile: AppendOnlyFile?
@@ -55,6 +60,7 @@ public final class Session {
     didSet { tracing?.begin(in: configuration.folder, on: device, at: milliseconds) }
   }
   /// The observer of the session's devices; nil, the default, for none.
+  @exclusivity(unchecked)
   package var observer: (any SessionObserver)?
   /// The limits of the work of commands; nil, the default, sets no limit.
   @exclusivity(unchecked)
@@ -62,6 +68,7 @@ public final class Session {
   /// The session that replays a file and runs this one for a case; it reads the files.
   weak var outer: Session?
   /// The files that are replayed, from the outermost.
+  @exclusivity(unchecked)
   package var replayedFiles: [String] = []
 
   /// Creates a session without a device.
@@ -162,7 +169,7 @@ public final class Session {
   /// The text of the prompt before the cursor: collection, offset, virtual time.
   package var prompt: String {
     guard let device else { return "cvsim> " }
-    let offset = device.root.collectionView.contentOffset
+    let offset = device.root.itemsView.contentOffset
     let time = NumberText.text(rounded: device.simulator.clock.now.milliseconds)
     return "\(PrintedText.escaped(device.root.document.name)) \(PointText.text(offset)) \(time)ms> "
   }
@@ -334,6 +341,11 @@ extension Session {
   var aliases: Aliases {
     get { state.aliases }
     _modify { yield &state.aliases }
+  }
+  /// What the steps of a script share; `undo` restores it.
+  package var script: ScriptState? {
+    get { state.script }
+    set { state.script = newValue }
   }
   var show: ShowFilter { state.directives.show }
   package var settings: TranscriptSettings { state.directives.settings }

@@ -47,7 +47,7 @@ extension View {
     visitViews { view, way in
       state.append(way.count)
       view.describe(into: &state)
-      for item in (view as? CollectionView)?.prefetching.announced ?? [] {
+      for item in (view as? ItemsView)?.prefetching.announced ?? [] {
         state.append(item.section)
         state.append(item.item)
       }
@@ -66,13 +66,13 @@ extension View {
     case .scrollView:
       let size = (self as? ScrollView)?.contentSize ?? .zero
       state.append(CGRect(origin: .zero, size: size))
-    case .reusableView: (self as? CollectionReusableView)?.describeElement(into: &state)
-    case .collectionView: (self as? CollectionView)?.describeContent(into: &state)
+    case .reusableView: (self as? ReusableView)?.describeElement(into: &state)
+    case .collectionView: (self as? ItemsView)?.describeContent(into: &state)
     }
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   fileprivate func describeContent(into state: inout some StateWriter) {
     state.append(name)
     state.append(CGRect(origin: .zero, size: contentSize))
@@ -83,7 +83,7 @@ extension CollectionView {
   }
 }
 
-extension CollectionReusableView {
+extension ReusableView {
   fileprivate func describeElement(into state: inout some StateWriter) {
     state.append(reuseIdentifier)
     state.append(element.map { ElementKindName.name(of: $0.kind) } ?? "")
@@ -92,7 +92,7 @@ extension CollectionReusableView {
     state.append(displayedIdentifier)
     state.append(
       CGRect(origin: .zero, size: acceptedFittingSize ?? CGSize(width: -1, height: -1)))
-    if let cell = self as? CollectionViewCell {
+    if let cell = self as? any ItemCell {
       state.append(cell.isSelected)
       state.append(cell.isHighlighted)
     }

@@ -37,13 +37,13 @@ extension SessionDevice {
     var found: String?
     simulator.window.visitViews { view, _ in
       guard found == nil, let view = view as? ScrollView else { return }
-      let screen = (view as? CollectionView)?.loadedCollection
+      let screen = (view as? ItemsView)?.loadedCollection
       let name = screen?.document.name ?? "a section"
       if view.isMoving || view.isTracking || view.isHeld {
         found = "\(name) is scrolling; `wait` until it stops"
       } else if screen?.startedReactions?.isLoading == true {
         found = "\(name) is loading; `wait` until the load is answered"
-      } else if let view = view as? CollectionView {
+      } else if let view = view as? ItemsView {
         found = view.interactionInProgress.map { "\($0) in \(name); end it first" }
       }
     }
@@ -64,7 +64,7 @@ private struct StateCapture {
   mutating func collection(
     _ screen: LoadedCollection
   ) throws(SessionDevice.Activity) -> CollectionState {
-    let (view, layout) = (screen.collectionView, screen.contentLayout)
+    let (view, layout) = (screen.itemsView, screen.contentLayout)
     let compositional = layout as? CollectionViewCompositionalLayout
     let reactions = screen.startedReactions?.state
     if reactions == nil, screen.startedReactions != nil {
@@ -95,7 +95,7 @@ private struct StateCapture {
   /// Returns the states of the views in the reuse pool.
   ///
   /// A collection that loads inside of one is left out.
-  private mutating func waiting(in view: CollectionView) -> [WaitingView] {
+  private mutating func waiting(in view: ItemsView) -> [WaitingView] {
     view.viewsWaitingForReuse.map { key, view in
       var states: [ViewState] = []
       do throws(SessionDevice.Activity) { states = try views(in: view) } catch { isExact = false }
@@ -112,10 +112,10 @@ private struct StateCapture {
     while let (view, path) = pending.popLast() {
       var state = ViewState(path: path)
       state.value = view.controlValue
-      state.fittedSize = (view as? CollectionReusableView)?.acceptedFittingSize
+      state.fittedSize = (view as? ReusableView)?.acceptedFittingSize
       state.tapSeries = view.tapSeries
       state.isFirstResponder = view === responder
-      let inner = view === root ? nil : (view as? CollectionView)?.loadedCollection
+      let inner = view === root ? nil : (view as? ItemsView)?.loadedCollection
       if let inner { state.collection = try collection(inner) }
       if !state.isPlain { states.append(state) }
       guard inner == nil else { continue }
@@ -168,6 +168,6 @@ extension LoadedCollection {
   ///
   /// While a state cell is displayed, the view has another layout.
   var contentLayout: CollectionViewLayout {
-    startedReactions?.stateCells.contentLayout ?? collectionView.collectionViewLayout
+    startedReactions?.stateCells.contentLayout ?? collectionView.itemLayout
   }
 }

@@ -24,14 +24,14 @@ extension SessionDevice {
   /// It costs less than a new device. The caller compares the result with the state, since the views
   /// that wait for reuse stay, and other changes may have happened.
   func returnInPlace(to state: DeviceState) {
-    let view = root.collectionView
+    let view = root.itemsView
     simulator.clock.cancelAll()
     let selected = Set(state.root.view.selected)
     for item in view.selection.sorted where !selected.contains(item) {
-      view.deselectItem(at: IndexPath(item: item.item, section: item.section))
+      view.deselectIfSelected(item.indexPath)
     }
     for item in state.root.view.selected where !view.selection.contains(item) {
-      view.selectItem(at: IndexPath(item: item.item, section: item.section))
+      view.selectIfAllowed(item.indexPath)
     }
     var restoring = StateRestoration(isInSameStyle: true, isInPlace: true)
     restoring.restore(root, state.root)
@@ -50,7 +50,7 @@ extension SessionDevice {
     self.init(simulator: simulator, root: root, path: state.path)
     var restoring = StateRestoration(isInSameStyle: style == state.root.style)
     restoring.prepare(root, for: state.root)
-    simulator.window.addSubview(root.collectionView)
+    simulator.window.addSubview(root.itemsView)
     simulator.window.layoutIfNeeded()
     restoring.restore(root, state.root)
     simulator.window.layoutIfNeeded()
@@ -69,7 +69,7 @@ private struct StateRestoration {
   let isInSameStyle: Bool
   /// False if a view with a state of its own could not be created.
   private(set) var isComplete = true
-  private var views: [CollectionView] = []
+  private var views: [ItemsView] = []
   private var firstResponder: View?
   /// Set the timers again.
   ///
@@ -105,8 +105,8 @@ private struct StateRestoration {
       if screen.startedReactions == nil { screen.startedReactions = ReactionRunner(screen) }
       screen.startedReactions?.suspend()
     }
-    let view = screen.collectionView
-    let layout = view.collectionViewLayout
+    let view = screen.itemsView
+    let layout = view.itemLayout
     (layout as? CollectionViewCompositionalLayout)?.orthogonalOffsets = state.orthogonalOffsets
     // Sizes that the layout does not keep are measured again.
     view.display.isRestoring = state.solved != nil || !layout.usesPreferredSizes
@@ -117,7 +117,7 @@ private struct StateRestoration {
 
   /// Restores the state that the first layout would change.
   mutating func restore(_ screen: LoadedCollection, _ state: CollectionState) {
-    let view = screen.collectionView
+    let view = screen.itemsView
     view.restore(state.view, inPlace: isInPlace)
     (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
       state.reportedErrors
@@ -134,7 +134,10 @@ private struct StateRestoration {
     }
     if let deselection = screen.wiring.deselection {
       resumptions += state.deselections.map { waiting in
-        (waiting.timer.timer, { deselection.resume(waiting, in: view, on: $0) })
+        (
+          waiting.timer.timer,
+          { deselection.resume(waiting, in: screen.collectionView, on: $0) }
+        )
       }
     }
     let shown = view.displayedViews
@@ -150,7 +153,7 @@ private struct StateRestoration {
   /// Creates the views in the reuse pool.
   ///
   /// Some styles do not register all views in advance.
-  private mutating func restore(_ waiting: [WaitingView], in view: CollectionView) {
+  private mutating func restore(_ waiting: [WaitingView], in view: ItemsView) {
     view.removeViewsWaitingForReuse()
     for state in waiting {
       let isMade = view.makeViewWaitingForReuse(state.key, in: state.frame) {
@@ -164,15 +167,15 @@ private struct StateRestoration {
     for state in states {
       guard let view = root.view(at: state.path) else { continue }
       if let value = state.value { view.take(value) }
-      if let inner = (view as? CollectionView)?.loadedCollection, let known = state.collection {
+      if let inner = (view as? ItemsView)?.loadedCollection, let known = state.collection {
         inner.startedReactions?.reset()
         inner.setData(known.data)
-        inner.collectionView.reloadData()
+        inner.itemsView.reloadData()
         prepare(inner, for: known)
-        inner.collectionView.window?.layoutIfNeeded()
+        inner.itemsView.window?.layoutIfNeeded()
         restore(inner, known)
       }
-      (view as? CollectionReusableView)?.acceptedFittingSize = state.fittedSize
+      (view as? ReusableView)?.acceptedFittingSize = state.fittedSize
       view.tapSeries = state.tapSeries
       if state.isFirstResponder { firstResponder = view }
     }

@@ -33,7 +33,7 @@ struct CollectionState {
   let style: WiringDescription.Style?
   let callbacks: LoadedCallbacks
   let methods: Set<DelegateMethod>
-  let view: CollectionView.State
+  let view: ItemsView.State
   /// The offsets of sections that scroll by themselves.
   let orthogonalOffsets: [Int: CGFloat]
   /// The errors of the layout that the log has.

@@ -148,7 +148,7 @@ extension SessionDevice {
     if let reactions = root.startedReactions {
       writer.append(reactions.description(since: simulator.clock.now))
       // Reactions may wait for announcements.
-      for item in root.collectionView.prefetching.announced {
+      for item in root.itemsView.prefetching.announced {
         writer.append(item.section)
         writer.append(item.item)
       }
@@ -179,7 +179,7 @@ extension View {
     }
     var sum = ScreenDigest()
     for view in subviews {
-      if isNoted, view.stateClass == .reusableView, let element = view as? CollectionReusableView {
+      if isNoted, view.stateClass == .reusableView, let element = view as? ReusableView {
         sum.add(element.treeDigest)
       } else {
         var inner = DigestWriter()
@@ -191,7 +191,7 @@ extension View {
   }
 }
 
-extension CollectionReusableView {
+extension ReusableView {
   /// The digest of the view and its subviews, which is noted until they change.
   fileprivate var treeDigest: ScreenDigest {
     if let noted = notedDigest { return ScreenDigest(high: noted.high, low: noted.low) }

@@ -21,6 +21,9 @@ struct SessionState: Equatable {
   /// The number of deliveries to each receiver, if the configuration requests it.
   var deliveries: [Receiver: Int] = [:]
 
+  /// What the steps of a script share, such as the variables of a flow; nil for none.
+  var script: ScriptState?
+
   /// The settings of the directives.
   struct Directives: Equatable {
     /// The directives before the first case.
@@ -30,6 +33,18 @@ struct SessionState: Equatable {
     var show = ShowFilter()
     /// True while directives still apply to all cases.
     var isInHeader = true
+  }
+}
+
+/// The values that the steps of a script share, in the form that the module of the script chooses.
+package struct ScriptState: Equatable, Sendable {
+  package var value: any Equatable & Sendable
+
+  package init(_ value: any Equatable & Sendable) { self.value = value }
+
+  package static func == (one: ScriptState, other: ScriptState) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { other.value as? Value == value }
+    return isEqual(one.value)
   }
 }
 

@@ -130,7 +130,7 @@ extension Session {
     let root = device.root
     let displayed = reachableViews(of: device).flatMap(\.labels).map(JSONValue.quote)
     var found = displayed
-    found += root.collectionView.shownInOrder.flatMap { shown -> [String] in
+    found += root.itemsView.shownInOrder.flatMap { shown -> [String] in
       let item = root.item(section: shown.id.section, item: shown.id.item)
       let own = shown.id.category == .cell ? item?.label.map { [$0] } ?? [] : []
       return own + ViewSearch.namedViews(in: shown.view).flatMap(\.view.labels)
@@ -190,7 +190,7 @@ extension Session {
   private func places(_ word: String) -> [String] {
     guard let device else { return [] }
     let root = device.root
-    let view = root.collectionView
+    let view = root.itemsView
     let outside = reachableViews(of: device).filter { ResolvedTarget($0)?.element == nil }
       .compactMap(\.accessibilityIdentifier).map { "#\(PrintedText.word($0))" }
     if let dot = word.lastIndex(of: ".") {
@@ -221,9 +221,9 @@ extension Session {
   }
 
   private func spellings(of id: ElementID, in root: LoadedCollection) -> [String] {
-    var place = root.collectionView.position(of: id)
+    var place = root.itemsView.position(of: id)
     place.identifier = nil
-    let resolved = ResolvedTarget(id, in: root.collectionView, frame: nil)
+    let resolved = ResolvedTarget(id, in: root.itemsView, frame: nil)
     return ["\(place)", resolved.spelling]
   }
 }

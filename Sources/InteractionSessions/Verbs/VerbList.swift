@@ -23,6 +23,8 @@ extension Verb {
     package var acts = true
     /// False for an action that continues the last one, whose log entries `expect` still means.
     var beginsAction = true
+    /// True if a touch that nobody handles makes the command fail.
+    package var failsForUnhandledTouches = true
     /// True if recordings contain it; false for commands that control the session itself.
     package var isRecorded = true
     let run: (Session) throws(SessionError) -> Void
@@ -41,6 +43,23 @@ extension Verb {
       _ run: @escaping (Session) throws(SessionError) -> Void
     ) -> Action {
       Action(acts: false, run)
+    }
+  }
+
+  /// Creates a verb without arguments that another module performs, such as a command of a flow.
+  ///
+  /// It continues the last action, so that a later failure still shows the touch before it, unless it
+  /// begins one by `Session.perform(line:)`. Touches without a receiver don't make it fail.
+  package convenience init(
+    _ name: String, _ summary: String, traits: Traits,
+    perform: @escaping @Sendable (Session) throws(SessionError) -> Void
+  ) {
+    self.init(
+      name, .touch, summary, traits: traits, example: VerbExample("", on: "")
+    ) { _ in
+      var action = Action(perform)
+      (action.beginsAction, action.failsForUnhandledTouches) = (false, false)
+      return action
     }
   }
 

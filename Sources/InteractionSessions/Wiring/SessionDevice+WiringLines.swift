@@ -16,7 +16,7 @@ extension SessionDevice {
   /// Collections with equal tables are listed together, each with its position.
   var wiringTables: [WiringLines] {
     var tables: [(table: WiringLines, places: [String])] = []
-    for view in root.collectionView.embeddedCollectionViews {
+    for view in root.itemsView.embeddedCollectionViews {
       guard let embedded = view.loadedCollection, let spelling = view.spellingInHolder else {
         continue
       }

@@ -78,7 +78,7 @@ enum StudioAnswers {
   }
 
   private static func name(of view: View) -> String {
-    if let position = HitReport.position(of: view), view is CollectionReusableView {
+    if let position = HitReport.position(of: view), view is ReusableView {
       return "\(position)"
     }
     return view.accessibilityIdentifier ?? ""
@@ -96,7 +96,7 @@ enum StudioAnswers {
       lines.append("contentOffset \(PointText.text(view.contentOffset))")
       let size = view.contentSize
       lines.append("contentSize \(PointText.text(CGPoint(x: size.width, y: size.height)))")
-    case let view as CollectionViewCell:
+    case let view as any ItemCell:
       if view.isSelected { lines.append("isSelected true") }
       if view.isHighlighted { lines.append("isHighlighted true") }
     case let view as Control:
@@ -144,7 +144,7 @@ enum StudioAnswers {
   static func audit(of session: Session) -> JSONValue {
     guard let device = session.device else { return [] }
     let fresh = SessionDevice(device.root.document, path: device.path)
-    let findings = TouchAudit(of: fresh.root.collectionView).findings
+    let findings = TouchAudit(of: fresh.root.itemsView).findings
     return .array(
       findings.prefix(500).map { finding in
         [

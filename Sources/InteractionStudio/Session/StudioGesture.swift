@@ -98,8 +98,8 @@ struct StudioGesture {
   private var dragEnd: CGPoint { CGPoint(x: start.x - distance.x, y: start.y - distance.y) }
 
   /// Returns the collection that `scroll by` scrolls for a wheel; nil for other gestures.
-  func scrolledView(in session: Session) -> CollectionView? {
-    kind == .wheel && !scrollsInnerView(in: session) ? session.device?.root.collectionView : nil
+  func scrolledView(in session: Session) -> ItemsView? {
+    kind == .wheel && !scrollsInnerView(in: session) ? session.device?.root.itemsView : nil
   }
 
   /// True if a scroll view inside the outermost collection scrolls in the direction of the wheel.
@@ -107,7 +107,7 @@ struct StudioGesture {
     guard let device = session.device else { return false }
     let isSideways = abs(distance.x) > abs(distance.y)
     var view = HitChain(in: device.simulator.window, at: start).target
-    while let inner = view, inner !== device.root.collectionView {
+    while let inner = view, inner !== device.root.itemsView {
       if let inner = inner as? ScrollView, inner.isScrollEnabled,
         isSideways
           ? inner.contentSize.width > inner.bounds.width

@@ -77,7 +77,7 @@ struct StudioState {
       let size = studio.loaded?.size ?? window.bounds.size
       members["fileSize"] = StudioAnswers.numbers([size.width, size.height])
       members["isRightToLeft"] = .bool(
-        device.root.collectionView.layoutDirection == .rightToLeft)
+        device.root.itemsView.layoutDirection == .rightToLeft)
       members["isIdle"] = .bool(
         device.simulator.isIdle && device.simulator.clock.timerCount == 0)
       members.merge(scene(of: session, device, theme)) { $1 }
@@ -148,7 +148,7 @@ struct StudioState {
     of session: Session, _ device: SessionDevice, _ theme: DrawingTheme.Name
   ) -> [String: JSONValue] {
     [
-      "offset": .string(PointText.text(device.root.collectionView.contentOffset)),
+      "offset": .string(PointText.text(device.root.itemsView.contentOffset)),
       "time": .string(NumberText.text(session.milliseconds)),
       "svg": .string(SVGDrawing(ViewportDrawing(device), theme: DrawingTheme(theme)).text),
     ]

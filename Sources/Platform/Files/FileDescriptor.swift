@@ -68,6 +68,24 @@ package struct FileDescriptor: Hashable, Sendable {
     }
   }
 
+  /// Takes standard input and output for a protocol, so that nothing else in the process uses them.
+  ///
+  /// What the code of a screen prints would be a message otherwise: it goes to standard error from
+  /// then on, and standard input is empty.
+  ///
+  /// - Returns: The descriptors of the protocol, which child processes do not inherit.
+  package static func takeStandardStreams() throws(SystemError) -> (
+    input: FileDescriptor, output: FileDescriptor
+  ) {
+    let input = try SystemError.check(fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3))
+    let output = try SystemError.check(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))
+    let null = try FileDescriptor(opening: "/dev/null", for: .read)
+    try SystemError.check(dup2(null.number, STDIN_FILENO))
+    try SystemError.check(dup2(STDERR_FILENO, STDOUT_FILENO))
+    null.close()
+    return (FileDescriptor(input), FileDescriptor(output))
+  }
+
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// The path of the open file; nil if the system does not provide it.

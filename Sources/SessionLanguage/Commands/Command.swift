@@ -33,6 +33,18 @@ package struct Command: Sendable {
     syntax = Syntax(verb: verb, verbs, line: line, tokens: tokens, hasFlags: hasFlags)
   }
 
+  /// Creates a command that was read from another format, such as a step of a flow.
+  ///
+  /// Its canonical form is the name of the verb. `position` is the place in its file.
+  package init(_ verb: Verb, at position: TextPosition) {
+    let margin = max(position.column, 1) - 1
+    let text = Array(repeating: UInt8.space, count: min(margin, 1000)) + Array(verb.name.utf8)
+    self.init(
+      verb: verb, VerbTable([verb]), line: LogicalLine(text, number: position.line),
+      tokens: [CommandToken(kind: .word, start: min(margin, 1000), end: text.count)],
+      hasFlags: false)
+  }
+
   /// The verb; nil if the first word is not a known verb (an alias, a typing error).
   package var verb: Verb? { syntax.verb }
 

@@ -31,6 +31,11 @@ package final class Verb: Sendable {
     package static let definesAlias = Traits(rawValue: 1 << 5)
     /// Removes an alias.
     package static let removesAlias = Traits(rawValue: 1 << 6)
+    /// Fails by itself if the screen isn't as it should be, like a command of a flow.
+    ///
+    /// It needs no expected lines, its failure ends the case, and is explained with the tree of
+    /// elements in which it has looked.
+    package static let checksItself = Traits(rawValue: 1 << 7)
   }
 
   package let name: String

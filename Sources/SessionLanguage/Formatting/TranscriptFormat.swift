@@ -29,7 +29,7 @@ package enum TranscriptFormat {
     }
     let formatted: [UInt8] =
       switch Transcript.Format(path: path) {
-      case .session: session(SourceLines(bytes), verbs)
+      case .session, .flow: session(SourceLines(bytes), verbs)
       case .markdown: markdown(SourceLines(bytes), verbs)
       }
     return verified(formatted, as: transcript)

@@ -13,6 +13,8 @@ package struct LinePattern: Hashable, Sendable {
     /// The number of characters before the error.
     package var offset: Int
     package var message: String
+    /// True for a construct of other engines that linear matching doesn't have, such as look-ahead.
+    package var isUnsupported = false
 
     package var description: String { "\(message) at character \(offset + 1) of the pattern" }
   }
@@ -23,6 +25,8 @@ package struct LinePattern: Hashable, Sendable {
     case oneOf(ScalarClass)
     case atStart
     case atEnd
+    /// Between a word character and another one if true, elsewhere if false.
+    case boundary(Bool)
     /// Continues with the next instruction and also at a distance.
     case fork(Int)
     /// Continues at a distance.
@@ -34,7 +38,7 @@ package struct LinePattern: Hashable, Sendable {
       switch self {
       case .scalar(let wanted): wanted == scalar
       case .oneOf(let scalars): scalars.contains(scalar)
-      case .atStart, .atEnd, .fork, .jump: false
+      case .atStart, .atEnd, .boundary, .fork, .jump: false
       }
     }
   }
@@ -51,6 +55,15 @@ package struct LinePattern: Hashable, Sendable {
   /// Compiles a regular expression.
   package init(_ text: String) throws(Invalid) {
     var parser = LinePatternParser(text)
+    self.init(program: try parser.program())
+  }
+
+  /// Compiles a regular expression that was written for another engine, such as Java's.
+  ///
+  /// In addition it may have groups with names, `(?i)` and other flags, `\b`, `\Q…\E` and the escapes
+  /// of control characters. Look-around and back references are `Invalid.isUnsupported`.
+  package init(foreign text: String, ignoringCase: Bool) throws(Invalid) {
+    var parser = LinePatternParser(text, isForeign: true, ignoresCase: ignoringCase)
     self.init(program: try parser.program())
   }
 
@@ -106,6 +119,7 @@ package struct LinePattern: Hashable, Sendable {
     steps += program.count
     var pending = [0]
     var readers: [Int] = []
+    var previous: Unicode.Scalar?
     let limit = LinePattern.stepLimit
     while true {
       while let index = pending.popLast() {
@@ -117,6 +131,9 @@ package struct LinePattern: Hashable, Sendable {
         case .scalar, .oneOf: readers.append(index)
         case .atStart: if position == 0 { pending.append(index + 1) }
         case .atEnd: if next == nil { pending.append(index + 1) }
+        case .boundary(let wanted):
+          let isBoundary = ScalarClass.isWord(previous) != ScalarClass.isWord(next)
+          if isBoundary == wanted { pending.append(index + 1) }
         case .jump(let distance): pending.append(index + distance)
         case .fork(let distance):
           pending.append(index + distance)
@@ -126,7 +143,7 @@ package struct LinePattern: Hashable, Sendable {
       let accepts = visits[program.count] == position && (next == nil || !isWhole)
       guard !accepts, let scalar = next, !isWhole || !readers.isEmpty else { return accepts }
       guard steps <= limit else { return false }
-      next = scalars.next()
+      (previous, next) = (scalar, scalars.next())
       position += 1
       for index in readers where program[index].reads(scalar) { pending.append(index + 1) }
       if !isWhole { pending.append(0) }

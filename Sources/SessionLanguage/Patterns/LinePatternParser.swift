@@ -26,6 +26,35 @@ package struct ScalarClass: Hashable, Sendable {
     return (index < ranges.count && ranges[index].lowerBound <= scalar) != isInverted
   }
 
+  /// Returns true for a letter, a digit or `_`; false for nil.
+  static func isWord(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return scalar == "_" || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+  }
+
+  /// Returns the same class with the other case of each letter; ranges of more than a thousand
+  /// characters stay.
+  func ignoringCase() -> ScalarClass {
+    var all = ranges
+    for range in ranges where range.upperBound.value - range.lowerBound.value <= 1000 {
+      for value in range.lowerBound.value...range.upperBound.value {
+        guard let scalar = Unicode.Scalar(value) else { continue }
+        all += ScalarClass.otherCases(of: scalar).map { $0...$0 }
+      }
+    }
+    return ScalarClass(all, isInverted: isInverted)
+  }
+
+  /// Returns the lower and the upper case of a character that differ from it.
+  static func otherCases(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    let properties = scalar.properties
+    return [properties.lowercaseMapping, properties.uppercaseMapping].compactMap { text in
+      let scalars = text.unicodeScalars
+      guard scalars.count == 1, let other = scalars.first, other != scalar else { return nil }
+      return other
+    }
+  }
+
   /// Returns the class `\name`, or nil; a capital letter is the complement of a class.
   package static func named(_ name: Unicode.Scalar) -> ScalarClass? {
     switch name {
@@ -48,12 +77,18 @@ package struct LinePatternParser {
   private static let sizeLimit = 20_000
 
   private let scalars: [Unicode.Scalar]
+  /// True for the additional syntax of `LinePattern.init(foreign:ignoringCase:)`.
+  private let isForeign: Bool
+  private var ignoresCase: Bool
   private var position = 0
   private var code: [LinePattern.Instruction] = []
   private var isTooLarge = false
 
-  package init(_ text: String) {
+  package init(_ text: String) { self.init(text, isForeign: false, ignoresCase: false) }
+
+  init(_ text: String, isForeign: Bool, ignoresCase: Bool) {
     scalars = Array(text.unicodeScalars)
+    (self.isForeign, self.ignoresCase) = (isForeign, ignoresCase)
   }
 
   package mutating func program() throws(LinePattern.Invalid) -> [LinePattern.Instruction] {
@@ -75,6 +110,22 @@ package struct LinePatternParser {
 
   private func invalid(_ message: String, at offset: Int? = nil) -> LinePattern.Invalid {
     LinePattern.Invalid(offset: offset ?? position, message: message)
+  }
+
+  private func unsupported(_ message: String, at offset: Int) -> LinePattern.Invalid {
+    LinePattern.Invalid(
+      offset: offset, message: "\(message), which matching in linear time does not have",
+      isUnsupported: true)
+  }
+
+  /// Appends a character, with its other case if case is ignored.
+  private mutating func emit(_ scalar: Unicode.Scalar) {
+    let others = ignoresCase ? ScalarClass.otherCases(of: scalar) : []
+    emit([
+      others.isEmpty
+        ? .scalar(scalar)
+        : .oneOf(ScalarClass(([scalar] + others).map { $0...$0 }, isInverted: false))
+    ])
   }
 
   /// Appends code, unless the program becomes too large.
@@ -117,6 +168,7 @@ package struct LinePatternParser {
       guard let (least, most) = try repetition() else { continue }
       guard !isAnchor else { throw invalid("an anchor cannot be repeated", at: place) }
       _ = accept("?")  // lazy or greedy: the same lines match
+      if isForeign, current == "+" { throw unsupported("a possessive repetition", at: place) }
       if try repetition() != nil { throw invalid("a repetition cannot be repeated", at: place) }
       repeatCode(from: start, least: least, most: most)
     }
@@ -181,22 +233,112 @@ package struct LinePatternParser {
       return true
     case "*", "+", "?", "{":
       throw invalid("`\(scalar)` has nothing to repeat; write \\\(scalar)", at: start)
-    case "[": emit([.oneOf(try scalarClass(from: start))])
+    case "[":
+      let members = try scalarClass(from: start)
+      emit([.oneOf(ignoresCase ? members.ignoringCase() : members)])
+    case "\\" where isForeign: try foreignEscape(from: start)
     case "\\": emit([try escape(from: start)])
     case "(":
       guard depth < LinePatternParser.nestingLimit else {
         throw invalid(
           "groups are nested more than \(LinePatternParser.nestingLimit) deep", at: start)
       }
+      let outerCase = ignoresCase
       if accept("?"), !accept(":") {
-        throw invalid("(?: ) is the only group that begins with (?", at: start)
+        guard isForeign else {
+          throw invalid("(?: ) is the only group that begins with (?", at: start)
+        }
+        if try groupEndsAfterHead(from: start) { return false }
       }
+      defer { ignoresCase = outerCase }
       let isAnchor = try choice(depth: depth + 1)
       guard accept(")") else { throw invalid("this `(` is not closed", at: start) }
       return isAnchor
-    default: emit([.scalar(scalar)])
+    default: emit(scalar)
     }
     return false
+  }
+
+  /// Reads what follows `(?`: a name, or flags; returns true if the group is only flags, `(?i)`.
+  private mutating func groupEndsAfterHead(from start: Int) throws(LinePattern.Invalid) -> Bool {
+    switch current {
+    case "=", "!": throw unsupported("look-ahead", at: start)
+    case ">": throw unsupported("an atomic group", at: start)
+    case "<":
+      position += 1
+      if current == "=" || current == "!" { throw unsupported("look-behind", at: start) }
+      while let scalar = current, scalar != ">" {
+        guard ScalarClass.isWord(scalar) else { break }
+        position += 1
+      }
+      guard accept(">") else { throw invalid("the name of this group does not end", at: start) }
+      return false
+    default:
+      var isSetting = true
+      while let scalar = current, "imsxuUd-".unicodeScalars.contains(scalar) {
+        if scalar == "-" { isSetting = false }
+        if scalar == "i" { ignoresCase = isSetting }
+        position += 1
+      }
+      if accept(")") { return true }
+      guard accept(":") else { throw invalid("unknown group (?", at: start) }
+      return false
+    }
+  }
+
+  /// Reads an escape as other engines have it, and appends its code.
+  private mutating func foreignEscape(from start: Int) throws(LinePattern.Invalid) {
+    guard let scalar = current else {
+      throw invalid("a character must follow the backslash", at: start)
+    }
+    switch scalar {
+    case "b", "B":
+      position += 1
+      emit([.boundary(scalar == "b")])
+    case "Q":
+      position += 1
+      while let scalar = current {
+        position += 1
+        if scalar == "\\", accept("E") { return }
+        emit(scalar)
+      }
+    case "E": position += 1
+    case "A", "z", "Z", "G":
+      position += 1
+      emit([scalar == "A" || scalar == "G" ? .atStart : .atEnd])
+    default:
+      switch try foreignScalar(from: start) {
+      case .scalar(let scalar): emit(scalar)
+      case let other: emit([other])
+      }
+    }
+  }
+
+  /// Reads the escape of one character or of a class, after the backslash.
+  private mutating func foreignScalar(
+    from start: Int
+  ) throws(LinePattern.Invalid) -> LinePattern.Instruction {
+    guard isForeign, let scalar = current else { return try escape(from: start) }
+    let controls: [Unicode.Scalar: Unicode.Scalar] = [
+      "n": "\n", "r": "\r", "t": "\t", "f": "\u{C}", "e": "\u{1B}", "a": "\u{7}",
+    ]
+    if let control = controls[scalar] {
+      position += 1
+      return .scalar(control)
+    }
+    switch scalar {
+    case "u", "x":
+      let count = scalar == "u" ? 4 : 2
+      let digits = scalars.dropFirst(position + 1).prefix(count).map(String.init).joined()
+      guard digits.count == count, let value = UInt32(digits, radix: 16),
+        let found = Unicode.Scalar(value)
+      else { throw invalid("\\\(scalar) is followed by \(count) hexadecimal digits", at: start) }
+      position += 1 + count
+      return .scalar(found)
+    case "1"..."9", "k": throw unsupported("a back reference", at: start)
+    case "p", "P": throw unsupported("a class of Unicode properties", at: start)
+    default: return try escape(from: start)
+    }
   }
 
   private mutating func escape(
@@ -244,12 +386,12 @@ package struct LinePatternParser {
     let start = position
     position += 1
     guard scalars[start] == "\\" else { return scalars[start] }
-    switch try escape(from: start) {
+    switch try foreignScalar(from: start) {
     case .scalar(let scalar): return scalar
     case .oneOf(let named) where named.isInverted:
       throw invalid("\\D, \\W and \\S are not allowed in a class", at: start)
     case .oneOf(let named): ranges += named.ranges
-    case .atStart, .atEnd, .fork, .jump: break
+    case .atStart, .atEnd, .boundary, .fork, .jump: break
     }
     return nil
   }

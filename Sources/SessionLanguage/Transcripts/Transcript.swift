@@ -14,12 +14,16 @@ package struct Transcript: Sendable {
     case session
     /// Each fenced block of the language `cvsim` is a session.
     case markdown
+    /// The file is a flow, which another module reads.
+    case flow
 
-    /// Chooses the format by the extension: Markdown for `.md` and `.markdown`, otherwise a
-    /// session.
+    /// Chooses the format by the extension: Markdown for `.md` and `.markdown`, flows for `.yaml` and
+    /// `.yml`, otherwise a session.
     package init(path: String) {
       let name = path.lowercased()
-      self = name.hasSuffix(".md") || name.hasSuffix(".markdown") ? .markdown : .session
+      self =
+        name.hasSuffix(".md") || name.hasSuffix(".markdown")
+        ? .markdown : name.hasSuffix(".yaml") || name.hasSuffix(".yml") ? .flow : .session
     }
   }
 
@@ -31,6 +35,8 @@ package struct Transcript: Sendable {
   package let verbs: VerbTable
   /// The cases, in the order of the file.
   package let cases: [TranscriptCase]
+  /// True for a flow, whose steps check themselves, so that no update changes it.
+  package let isFlow: Bool
   /// The errors of the file, in the order of their positions: at most `problemLimit`.
   package let problems: [GrammarError]
 
@@ -57,8 +63,8 @@ package struct Transcript: Sendable {
     var takenNames: Set<String> = []
     for (index, block) in blocks.enumerated() {
       let name =
-        (format ?? Format(path: path)) == .session
-        ? DocumentFiles.baseName(of: path) : "block \(index + 1)"
+        (format ?? Format(path: path)) == .markdown
+        ? "block \(index + 1)" : DocumentFiles.baseName(of: path)
       var parser = TranscriptParser(
         path: path, defaultName: name, takenNames: takenNames, verbs: verbs)
       // The parser changes its copy without copying it.
@@ -71,12 +77,24 @@ package struct Transcript: Sendable {
     }
     self.cases = cases
     self.problems = problems
+    isFlow = false
+  }
+
+  /// Creates the transcript of a flow, whose case another module has read.
+  package init(
+    flow path: String, bytes: [UInt8], cases: [TranscriptCase], problems: [GrammarError],
+    verbs: VerbTable
+  ) {
+    (self.path, self.bytes, self.verbs) = (path, bytes, verbs)
+    self.cases = cases
+    isFlow = true
+    self.problems = Array(problems.prefix(Transcript.problemLimit))
   }
 
   /// Returns the lines of each session in a file, from 0.
   private static func blocks(in lines: SourceLines, _ format: Format) -> [Range<Int>] {
     switch format {
-    case .session: [0..<lines.count]
+    case .session, .flow: [0..<lines.count]
     case .markdown: MarkdownFences.blocks(in: lines, language: "cvsim")
     }
   }
@@ -113,8 +131,23 @@ package struct TranscriptCase: Sendable {
   /// The device on which the case runs; nil for the viewport of its collection.
   package var device: DeviceProfile?
 
+  package init(
+    path: String, name: String, lines: ClosedRange<Int>, settings: TranscriptSettings,
+    directives: [Directive] = [], steps: [TranscriptStep], problem: GrammarError? = nil,
+    device: DeviceProfile? = nil
+  ) {
+    (self.path, self.name, self.lines) = (path, name, lines)
+    (self.settings, self.directives, self.steps) = (settings, directives, steps)
+    (self.problem, self.device) = (problem, device)
+  }
+
   /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { "\(path)::\(name)" }
+
+  /// True for a flow, whose steps check themselves.
+  package var isFlow: Bool {
+    steps.first?.command.verb?.traits.contains(.checksItself) == true
+  }
 
   /// Returns the case up to the last step that fulfils a condition from the first one on.
   package func prefix(while isIncluded: (TranscriptStep) -> Bool) -> TranscriptCase {
@@ -133,6 +166,13 @@ package struct TranscriptStep: Sendable {
   package let lines: ClosedRange<Int>
   /// The expected output; nil if the command is unchecked.
   package internal(set) var expectation: ExpectedOutput?
+
+  package init(
+    number: Int, command: Command, lines: ClosedRange<Int>, expectation: ExpectedOutput? = nil
+  ) {
+    (self.number, self.command, self.lines) = (number, command, lines)
+    self.expectation = expectation
+  }
 }
 
 /// The settings that the directives of a case make.
@@ -153,6 +193,8 @@ package struct TranscriptSettings: Hashable, Sendable {
   package var skip: String?
   /// `%xfail` with its reason: the case must fail.
   package var xfail: String?
+  /// The properties in the header of a flow, for reports.
+  package var properties: OrderedDictionary<String, String> = [:]
 
   /// The size of the viewport, in points.
   package struct ViewportSetting: Hashable, Sendable {

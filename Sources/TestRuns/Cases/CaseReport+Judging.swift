@@ -87,7 +87,12 @@ extension CaseReport {
       path: testCase.path, name: testCase.name, line: testCase.lines.lowerBound, verdict: .passed)
     self.repetition = repetition
     device = testCase.device.map { "\($0)" }
+    deviceArguments = testCase.device?.arguments ?? []
     tags = testCase.settings.tags.elements
+    if testCase.isFlow {
+      flow = FlowProperties(
+        properties: testCase.settings.properties.map { .init(name: $0.key, value: $0.value) })
+    }
   }
 
   private mutating func stop(by problem: GrammarError) {

@@ -69,6 +69,20 @@ package struct CaseReport: Sendable, Equatable {
     }
   }
 
+  /// What a report says about a flow beside its steps.
+  package struct FlowProperties: Sendable, Equatable {
+    /// The properties of its header, in order.
+    package var properties: [Property] = []
+
+    package struct Property: Sendable, Equatable {
+      package var name: String
+      package var value: String
+    }
+
+    /// The value of a property.
+    subscript(name: String) -> String? { properties.first { $0.name == name }?.value }
+  }
+
   /// A command to copy, and its purpose: look, accept or share.
   package struct Advice: Sendable, Equatable {
     package var purpose: String
@@ -102,9 +116,13 @@ package struct CaseReport: Sendable, Equatable {
   package var repetition: Int?
   /// The device on which the case ran; nil for the viewport of its collection.
   package var device: String?
+  /// The options that choose the device; not in reports of other runs.
+  package var deviceArguments: [String] = []
   /// The line on which the case begins, or its error is, from 1.
   package var line: Int
   package var tags: [String] = []
+  /// The properties of a flow; nil for a case of a transcript.
+  package var flow: FlowProperties?
   package var verdict: Verdict
   /// The reason in `%skip` or `%xfail`.
   package var reason: String?

@@ -186,7 +186,7 @@ package struct CaseRunner: Sendable {
       finished = try self.run(testCase, in: session, tracer: tracer) { one, session in
         // Only the first failure is explained, because the case runs again for it.
         if !one.check.hasPassed, explanation == nil {
-          let scene = session.sequenceOfLastTouch.flatMap { scene(one.step, $0) }
+          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one.step, $0) }
           explanation = FailureReasons(session, after: one.step, at: scene).explanation
         }
         ran.append(one)

@@ -26,6 +26,7 @@ extension FailureReport {
     section("why", explanation.why, &lines)
     section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
     section("map", explanation.map, &lines)
+    section("tree", explanation.tree, &lines)
     section("last events", explanation.lastEvents, &lines)
     lines += differenceLines.map { ShownLine.text("  " + $0) }
     for advice in commands {
@@ -46,6 +47,7 @@ extension FailureReport {
   private var differenceLines: [String] {
     switch check {
     case .passed: return []
+    case .unexpectedError(let lines) where isOfFlow: return lines.map { "+ | \($0)" }
     case .unexpectedError(let lines):
       return lines.map { "+ | \($0)" } + ["  no expected output allows this error"]
     case .unchecked(let lines):
@@ -132,7 +134,7 @@ private struct LineChange {
 
 extension CaseReport {
   /// The titles of the sections in the text of a failure.
-  package static let sectionTitles = ["why", "nearest", "map", "last events"]
+  package static let sectionTitles = ["why", "nearest", "map", "tree", "last events"]
   /// The purposes of the commands in that text.
   package static let advicePurposes = ["look", "accept", "share"]
 
@@ -173,7 +175,7 @@ extension CaseReport {
   }
 
   /// The titles of the sections in the order in which a small terminal has room for them.
-  private static let titlesByImportance = ["nearest", "why", "last events", "map"]
+  private static let titlesByImportance = ["nearest", "why", "tree", "last events", "map"]
 
   /// Returns a section, title first, with at most `room` lines below its title; nil if they are too
   /// few to be of use.
@@ -188,6 +190,7 @@ extension CaseReport {
     switch title {
     case "why": return [lines[0]] + limited(important(content), to: room - 1, "    ")
     case "last events": return [lines[0]] + content.suffix(min(room, 5))
+    case "tree": return [lines[0]] + limited(content, to: room - 1, "    ")
     default: return nil
     }
   }

@@ -20,6 +20,8 @@ struct FailureReport {
   let isError: Bool
   /// True if an `expect` failed, which no update settles.
   let hasFailedExpectation: Bool
+  /// True for a step of a flow, which has no expected output.
+  let isOfFlow: Bool
   let explanation: FailureExplanation
   /// The options that the commands to copy have, such as `--root DIR`.
   var options: [String] = []
@@ -40,7 +42,7 @@ struct FailureReport {
     caseName = testCase.name
     (step, time, command) = (0, 0, "%case \(testCase.name)")
     (check, explanation) = (.noCommand, FailureExplanation())
-    (isError, hasFailedExpectation) = (false, false)
+    (isError, hasFailedExpectation, isOfFlow) = (false, false, false)
   }
 
   private init(
@@ -55,7 +57,8 @@ struct FailureReport {
     command = step.command.description
     self.check = check
     isError = ran?.unexpectedErrors.isEmpty == false
-    hasFailedExpectation = ran?.hasFailedExpectation == true
+    isOfFlow = step.checksItself
+    hasFailedExpectation = ran?.hasFailedExpectation == true || isOfFlow
     self.explanation = explanation ?? FailureExplanation()
   }
 
@@ -70,6 +73,9 @@ struct FailureReport {
       "`\(command)` printed something else: \(difference.missingCount) expected"
         + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
         + " \(difference.unexpectedCount) unexpected"
+    // The lines after the message of a flow are details, such as the nearest elements.
+    case .unexpectedError(let lines) where isOfFlow:
+      "`\(command)` failed: \(lines.first { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unchecked: "`\(command)` has no expected output, which --strict requires"
@@ -87,6 +93,7 @@ struct FailureReport {
     let place = ShellWord.quoted("\(path):\(position.line)") + options
     let accept: String? =
       switch check {
+      case _ where isOfFlow: nil
       case .noCommand: nil
       case _ where hasFailedExpectation: nil
       case _ where isError: "cvsim review \(file)\(options)"
@@ -113,6 +120,8 @@ package struct FailureExplanation: Hashable, Sendable {
   var nearest: String?
   /// A small map around the touch.
   var map: [String] = []
+  /// The elements in which the step has looked, as `tree` prints them.
+  var tree: [String] = []
   /// The last log entries before the failure, the latest last.
   var lastEvents: [String] = []
 }

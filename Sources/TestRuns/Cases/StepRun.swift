@@ -50,7 +50,7 @@ package struct StepRun: Sendable {
       } else {
         check = .differs(expectation.difference(from: output, isStopped: isStopped))
       }
-    } else if hasFailed || isStrict {
+    } else if hasFailed || isStrict && !step.checksItself {
       let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
       check = hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
     } else {
@@ -107,15 +107,16 @@ extension Session {
     let outcome = execute(step.command, into: &output)
     var isLast = wasStopped
     if case .quit = outcome { isLast = true }
+    if outcome == .failed, step.checksItself { isLast = true }
     let ran = StepRun(
       step, output: output, hasFailed: outcome == .failed,
       hasFailedExpectation: lineRun.hasFailedExpectation, exceptions: lineRun.exceptions,
       time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
     limits?.patternSteps += ran.patternSteps
-    if !ran.check.hasPassed, let expectation = step.expectation {
+    if !ran.check.hasPassed, step.expectation != nil || !ran.hasFailedExpectation {
       tracer?.mismatch(
-        expected: expectation.lines.map(\.output.text),
+        expected: step.expectation?.lines.map(\.output.text) ?? [],
         actual: OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) },
         at: ran.time)
     }
@@ -142,6 +143,8 @@ package struct UnreachedSteps: Hashable, Sendable {
     let unreached = testCase.steps[ran...]
     let expected = unreached.indices.filter { testCase.steps[$0].isExpectation }
     let last = testCase.steps[..<ran].last
+    // The failure of such a step is the reason, and the report has it.
+    if last?.checksItself == true { return nil }
     // `quit` is explicit, so only expectations after it are errors.
     let first = last?.command.verb == .quit ? expected.first : unreached.startIndex
     guard let first else { return nil }
@@ -160,6 +163,9 @@ package struct UnreachedSteps: Hashable, Sendable {
 }
 
 extension TranscriptStep {
+  /// True for a step that needs no expected lines and whose failure ends the case.
+  var checksItself: Bool { command.verb?.traits.contains(.checksItself) == true }
+
   fileprivate var isExpectation: Bool { expectation != nil || command.expects }
 }
 

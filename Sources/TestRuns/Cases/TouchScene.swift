@@ -83,8 +83,8 @@ final class TouchSceneRecorder: SessionObserver {
 extension Session {
   /// The number of the log entry with which the last touch of the last action began; nil for no
   /// touch.
-  var sequenceOfLastTouch: Int? {
-    for entry in entriesOfLastAction.reversed() {
+  func sequenceOfLastTouch(before step: TranscriptStep) -> Int? {
+    for entry in entries(explaining: step).reversed() {
       switch entry.kind {
       case .touch(.began, _, _): return entry.sequence
       case .touch(_, _, let finger):
@@ -102,10 +102,21 @@ extension Session {
   }
 }
 
+extension Session {
+  /// The log entries that explain a failure: those of the last action.
+  ///
+  /// A step of a flow that fails has often only looked, so an earlier touch is the reason.
+  fileprivate func entries(explaining step: TranscriptStep) -> ArraySlice<LogEntry> {
+    step.checksItself ? recentEntries[...] : entriesOfLastAction[...]
+  }
+}
+
 /// The circumstances of a failure: the hit chain, a nearby target and the last log entries.
 struct FailureReasons {
   /// The number of log entries that a failure shows.
   private static let eventLimit = 8
+  /// The number of lines of the tree that a failure shows.
+  private static let treeLimit = 60
 
   let explanation: FailureExplanation
 
@@ -119,7 +130,14 @@ struct FailureReasons {
       .prefix(FailureReasons.eventLimit).reversed().map { entry in
         "\(NumberText.text(rounded: entry.time.milliseconds))ms \(entry.line)"
       }
-    if let device = session.device, let point = FailureReasons.lastTouch(in: session) {
+    if let device = session.device, step.checksItself {
+      let tree = device.simulator.accessibilityTree().lines()
+      explanation.tree = Array(tree.prefix(FailureReasons.treeLimit))
+      if tree.count > FailureReasons.treeLimit {
+        explanation.tree.append("(\(tree.count - FailureReasons.treeLimit) more)")
+      }
+    }
+    if let device = session.device, let point = FailureReasons.lastTouch(in: session, step) {
       let scene = scene ?? TouchScene(device, at: point, for: step)
       explanation.why = scene.why + session.gesturesOfLastAction
       explanation.map = scene.map
@@ -134,8 +152,8 @@ struct FailureReasons {
   ]
 
   /// Returns the point of the last touch of the last action.
-  private static func lastTouch(in session: Session) -> CGPoint? {
-    for entry in session.entriesOfLastAction.reversed() {
+  private static func lastTouch(in session: Session, _ step: TranscriptStep) -> CGPoint? {
+    for entry in session.entries(explaining: step).reversed() {
       switch entry.kind {
       case .touch(_, let location, _): return location
       case .miss(let miss): return miss.location

@@ -1,7 +1,10 @@
 import CollectionFiles
 import Foundation
+import HierarchyDumps
 import InteractionKit
 import InteractionSessions
+import MaestroFlows
+import Platform
 import SessionLanguage
 
 /// The validation of a collection file or a transcript, without running it.
@@ -40,7 +43,14 @@ package struct FileCheck {
     let isTranscript =
       path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown
     guard isTranscript else {
-      checkCollection(path)
+      let beginning = SourceKind.beginning(of: path)
+      if FlowBeginning.isFlow(beginning) {
+        checkFlow(path)
+      } else if let format = HierarchyDump.Format(beginning: beginning) {
+        checkDump(path, format)
+      } else {
+        checkCollection(path)
+      }
       return
     }
     guard let transcript = Transcript(contentsOf: path) else {
@@ -63,16 +73,51 @@ package struct FileCheck {
     }
   }
 
+  /// Checks a flow with the flows that it runs; its screen is not opened.
+  private mutating func checkFlow(_ path: String) {
+    guard let bytes = FilePath.contents(of: path) else {
+      lines.append("\(path): no such file, or it is not readable")
+      verdict = .badTranscript
+      return
+    }
+    var reader = FlowReader()
+    _ = reader.flow(path: path, bytes: bytes)
+    for problem in reader.problems { complain(path, problem) }
+    lines += reader.warnings
+  }
+
+  /// Checks the hierarchy of a screen, and says what tool it is from.
+  private mutating func checkDump(_ path: String, _ format: HierarchyDump.Format) {
+    guard let bytes = FilePath.contents(of: path) else {
+      lines.append("\(path): no such file, or it is not readable")
+      verdict = .badCollection
+      return
+    }
+    do throws(DumpError) {
+      let dump = try HierarchyDump(bytes, as: format)
+      lines.append("\(path): \(format.title) with \(dump.count) elements")
+    } catch {
+      lines.append("\(path):\(error.position): \(error.message)")
+      verdict = .badCollection
+    }
+  }
+
   private mutating func complain(_ path: String, _ error: GrammarError) {
     lines.append("\(path):\(error)")
     if verdict != .badCollection { verdict = .badTranscript }
   }
 
-  /// Returns the diagnostics of the first display, such as the warnings that UIKit prints.
-  private static func diagnostics(of document: CollectionDocument, _ path: String) -> [String] {
+  /// Adds the exceptions for which UIKit raises at the first display, and the warnings that it prints.
+  private mutating func display(_ document: CollectionDocument, _ path: String) {
     let device = SessionDevice(document, path: path)
-    return device.simulator.log.entries.compactMap {
-      if case .diagnostic(let text) = $0.kind { text } else { nil }
+    for entry in device.simulator.log.entries {
+      guard let problem = entry.problem else { continue }
+      if entry.exceptionReason == nil {
+        lines.append("\(path): warning: \(problem)")
+      } else {
+        lines.append("\(path): UIKit raises: \(problem)")
+        verdict = .badCollection
+      }
     }
   }
 
@@ -81,7 +126,7 @@ package struct FileCheck {
       let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
         .open(path).document
       if explains { explanation += LayoutExplanation(document, path: path).lines }
-      lines += FileCheck.diagnostics(of: document, path).map { "\(path): warning: \($0)" }
+      display(document, path)
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)

@@ -1,9 +1,11 @@
+import HierarchyDumps
+import MaestroFlows
 import Platform
 import SessionLanguage
 
 /// A kind of file that this program reads.
 package enum SourceKind: Sendable {
-  case session, markdown, collection, trace, report, table
+  case session, markdown, collection, flow, hierarchy, trace, report, table
 
   /// The number of bytes that identify the kind of a file.
   package static let beginningLength = 4096
@@ -40,6 +42,10 @@ package enum SourceKind: Sendable {
   private init?(beginning: [UInt8]) {
     if SourceKind.isCollection(beginning) {
       self = .collection
+    } else if FlowBeginning.isFlow(beginning) {
+      self = .flow
+    } else if HierarchyDump.Format(beginning: beginning) != nil {
+      self = .hierarchy
     } else if beginning.starts(with: TraceFormat.beginning.utf8) {
       self = .trace
     } else if beginning.starts(with: SourceKind.reportBeginning.utf8) {
@@ -77,6 +83,8 @@ package enum SourceKind: Sendable {
     let advice: String
     switch SourceKind(beginning: beginning) {
     case .collection: advice = "this is a collection file: `cvsim \(file)` opens it"
+    case .hierarchy: advice = "this is the hierarchy of a screen: `cvsim \(file)` opens it"
+    case .flow: advice = "this is a flow: `cvsim run \(file)` runs it"
     case .trace: advice = "this is a trace: `cvsim trace to-session \(file)` makes a session of it"
     case .report: advice = "this is a report of `cvsim test`"
     default: return nil

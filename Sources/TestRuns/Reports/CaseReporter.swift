@@ -43,6 +43,11 @@ extension CaseReport {
     report.name = PrintedText.escaped(name)
     report.tags = tags.map { PrintedText.escaped($0) }
     report.reason = reason.map { PrintedText.escaped($0) }
+    for index in (report.flow?.properties ?? []).indices {
+      guard let property = report.flow?.properties[index] else { break }
+      report.flow?.properties[index] = .init(
+        name: PrintedText.escaped(property.name), value: PrintedText.escaped(property.value))
+    }
     report.text = text.map { PrintedText.line($0) }
     report.problem?.lines = problem?.lines.map { PrintedText.escaped($0) } ?? []
     report.failure?.summary = PrintedText.escaped(failure?.summary ?? "")

@@ -3,7 +3,8 @@ import InteractionSessions
 
 /// A report in JUnit's XML for build servers.
 ///
-/// Each file is a suite.
+/// Each transcript is a suite. All flows are one, with the attributes that Maestro writes, so that what
+/// reads Maestro's reports reads these.
 ///
 /// Times are those of the machine, in seconds, because build servers look for slow cases; a case
 /// that nobody measured has its virtual time. The report is valid by `Tests/Schemas/JUnit.xsd`, where
@@ -14,6 +15,9 @@ package struct JUnitReporter: CaseReporter {
 
   /// The supported times, in seconds since 1970 in UTC: up to the year 9999.
   package static let times = 0..<253_402_300_800
+
+  /// The name of the suite of flows, as Maestro writes it.
+  static let flowSuite = "Test Suite"
 
   /// The start of the run in seconds since 1970 in UTC; nil to omit it.
   ///
@@ -49,12 +53,17 @@ package struct JUnitReporter: CaseReporter {
     xml.open("testsuites", [("name", "cvsim")] + attributes(all, timestamp))
     var start = 0
     while start < report.cases.count {
-      let path = report.cases[start].path
-      let end = report.cases[start...].firstIndex { $0.path != path } ?? report.cases.count
+      let first = report.cases[start]
+      let end =
+        report.cases[start...].firstIndex {
+          first.flow == nil ? $0.path != first.path : $0.flow == nil
+        } ?? report.cases.count
       let suite = report.cases[start..<end]
-      xml.open(
-        "testsuite",
-        [("name", path)] + attributes(Counts(suite), timestamp) + [("file", path)])
+      let name = first.flow == nil ? first.path : JUnitReporter.flowSuite
+      var suiteAttributes = [("name", name)] + attributes(Counts(suite), timestamp)
+      if first.flow == nil { suiteAttributes.append(("file", first.path)) }
+      if first.flow != nil, let device = first.device { suiteAttributes.append(("device", device)) }
+      xml.open("testsuite", suiteAttributes)
       for testCase in suite { append(testCase, to: &xml) }
       xml.close("testsuite")
       start = end
@@ -105,13 +114,18 @@ package struct JUnitReporter: CaseReporter {
   private func append(_ testCase: CaseReport, to xml: inout XMLText) {
     xml.open(
       "testcase",
-      [
-        ("name", testCase.title), ("classname", testCase.path),
+      flowAttributes(of: testCase) + [
+        ("name", testCase.title),
+        ("classname", testCase.flow.map { $0["junitClassname"] ?? testCase.name } ?? testCase.path),
         ("assertions", "\(testCase.checkedSteps)"), ("time", seconds(testCase.reportedTime)),
         ("file", testCase.path), ("line", "\(testCase.line)"),
       ])
-    if !testCase.steps.isEmpty {
+    let properties = flowProperties(of: testCase)
+    if !testCase.steps.isEmpty || !properties.isEmpty {
       xml.open("properties", [])
+      for property in properties {
+        xml.empty("property", [("name", property.name), ("value", property.value)])
+      }
       for step in testCase.steps {
         xml.empty(
           "property", [("name", "step[\(step.outcome.rawValue)]"), ("value", step.command)])
@@ -141,6 +155,24 @@ package struct JUnitReporter: CaseReporter {
         ], text)
     }
     xml.close("testcase")
+  }
+
+  /// The attributes that Maestro writes and build servers pass over.
+  private func flowAttributes(of testCase: CaseReport) -> [(String, String)] {
+    guard let flow = testCase.flow else { return [] }
+    let status =
+      switch testCase.verdict {
+      case .passed: "SUCCESS"
+      case .skipped: "CANCELED"
+      default: "ERROR"
+      }
+    return [("id", flow["junitId"] ?? testCase.name), ("status", status)]
+  }
+
+  private func flowProperties(of testCase: CaseReport) -> [CaseReport.FlowProperties.Property] {
+    guard let flow = testCase.flow else { return [] }
+    let tags = testCase.tags.isEmpty ? nil : testCase.tags.joined(separator: ", ")
+    return flow.properties + (tags.map { [.init(name: "tags", value: $0)] } ?? [])
   }
 
   private func append(

@@ -82,6 +82,11 @@ extension CaseReport {
       } ?? .null,
     ]
     if let device { members["device"] = .string(device) }
+    if let flow {
+      members["flow"] = .object([
+        "properties": .array(flow.properties.map { .array([.string($0.name), .string($0.value)]) })
+      ])
+    }
     if includesElapsed, let elapsed { members["elapsed"] = .number(elapsed) }
     return .object(members)
   }
@@ -99,6 +104,15 @@ extension CaseReport {
     }
     device = json["device"]?.string
     tags = try json.strings("tags")
+    if let value = json["flow"], !value.isNull {
+      flow = CaseReport.FlowProperties(
+        properties: try value.array("properties").compactMap { pair in
+          guard case .array(let parts) = pair, parts.count == 2, let name = parts[0].string,
+            let value = parts[1].string
+          else { return nil }
+          return .init(name: name, value: value)
+        })
+    }
     reason = json["reason"]?.string
     duration = json["duration"]?.double ?? 0
     elapsed = json["elapsed"]?.double

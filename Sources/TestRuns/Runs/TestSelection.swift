@@ -2,6 +2,7 @@ import CollectionFiles
 import Dispatch
 import Foundation
 import InteractionKit
+import MaestroFlows
 import SessionLanguage
 import Synchronization
 
@@ -15,6 +16,8 @@ package struct TestSelection: Sendable {
   ///
   /// The case is nil for a file that has too many errors to have cases.
   package private(set) var chosen: [(transcript: Int, testCase: Int?)] = []
+  /// The settings of flows.
+  private var flows = FlowOptions()
 
   /// The part of a file that an argument names.
   private enum Part {
@@ -27,9 +30,13 @@ package struct TestSelection: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: Files, folders (searched for `.cvt` and Markdown files, hidden
-  ///     ones left out), `PATH:LINE` or `PATH::CASE`.
+  ///     ones left out, and for the flows that the configuration of the folder names), `PATH:LINE` or
+  ///     `PATH::CASE`.
   ///   - jobs: How many files are read at a time.
-  package init(_ arguments: [String], jobs: Int = 1) {
+  ///   - flows: The settings of flows.
+  package init(_ arguments: [String], jobs: Int = 1, flows: FlowOptions = FlowOptions()) {
+    self.flows = flows
+    var workspaces: [String: FlowWorkspace] = [:]
     var parts: [String: [(argument: String, part: Part)]] = [:]
     // A file is listed once, with the spelling that comes first.
     var spellings: [String: String] = [:]
@@ -50,20 +57,30 @@ package struct TestSelection: Sendable {
         add(path, (argument, part))
         continue
       }
-      let search = TranscriptSearch(in: path)
+      let search = TranscriptSearch(
+        in: path, FlowWorkspace(folder: path, config: flows.config))
       problems += search.problems
-      if search.files.isEmpty, search.problems.isEmpty {
-        problems.append("\(argument): no transcript in this folder")
+      if search.files.isEmpty, search.flows.isEmpty, search.problems.isEmpty {
+        problems.append("\(argument): no transcript or flow in this folder")
       }
       for file in search.files { add(file, (argument, .whole)) }
+      for (file, workspace) in search.flows {
+        add(file, (argument, .whole))
+        workspaces[RelativePath.plain(file)] = workspace
+      }
     }
     let paths = parts.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for (path, transcript) in zip(paths, TranscriptReading.transcripts(at: paths, jobs: jobs)) {
-      if let transcript, Transcript.Format(path: path) == .session,
+    let read = TranscriptReading.transcripts(at: paths, jobs: jobs, flows)
+    for (path, transcript) in zip(paths, read) {
+      if let transcript, Transcript.Format(path: path) != .markdown, !transcript.isFlow,
         let advice = SourceKind.notSessionError(
           of: path, beginning: Array(transcript.bytes.prefix(SourceKind.beginningLength)))
       {
         problems.append("\(path): \(advice)")
+      } else if let transcript, let testCase = transcript.cases.first,
+        workspaces[path]?.allows(tags: testCase.settings.tags.elements) == false
+      {
+        continue
       } else if let transcript {
         choose(parts[path] ?? [], from: transcript)
       } else {
@@ -117,6 +134,15 @@ package struct TestSelection: Sendable {
     return Set(paths).sorted()
   }
 
+  /// The chosen cases of each transcript, without flows, in order.
+  package var chosenByFile: [[TranscriptCase]] {
+    transcripts.indices.compactMap { index in
+      guard !transcripts[index].isFlow else { return nil }
+      let cases = chosen.filter { $0.transcript == index }.compactMap { $0.testCase }
+      return cases.isEmpty ? nil : cases.map { transcripts[index].cases[$0] }
+    }
+  }
+
   /// The reason why a path cannot be searched.
   package struct UnknownCaseError: Error, CustomStringConvertible {
     package let description: String
@@ -157,7 +183,9 @@ enum TranscriptReading {
   /// Returns the transcripts at some paths, in their order; nil for files that cannot be read.
   ///
   /// `jobs` is the number of files that are read at a time, at least one.
-  static func transcripts(at paths: [String], jobs: Int) -> [Transcript?] {
+  static func transcripts(
+    at paths: [String], jobs: Int, _ flows: FlowOptions
+  ) -> [Transcript?] {
     let found = Mutex([Transcript?](repeating: nil, count: paths.count))
     let next = Mutex(0)
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, paths.count))) { _ in
@@ -167,7 +195,7 @@ enum TranscriptReading {
           return next
         }
         guard index < paths.count else { return }
-        guard let transcript = Transcript(contentsOf: paths[index]) else { continue }
+        guard let transcript = Transcript.read(paths[index], flows) else { continue }
         found.withLock { $0[index] = transcript }
       }
     }
@@ -182,33 +210,49 @@ enum TranscriptReading {
 struct TranscriptSearch {
   /// The paths of the transcripts, in no particular order.
   private(set) var files: [String] = []
+  /// The flows that the configuration of the folder names, or that of a subfolder for its own.
+  private(set) var flows: [(file: String, workspace: FlowWorkspace)] = []
   /// Errors about folders that cannot be read: their cases must not count as passed.
   private(set) var problems: [String] = []
 
-  /// `list` returns the names in a folder.
+  /// `workspace` chooses the flows; nil for none. `list` returns the names in a folder.
   init(
-    in folder: String,
+    in folder: String, _ workspace: FlowWorkspace? = nil,
     list: (String) throws -> [String] = FileManager.default.contentsOfDirectory(atPath:)
   ) {
     let base = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let root = base.isEmpty ? "/" : base
-    var folders = [root]
-    while let current = folders.popLast() {
+    problems += workspace?.problems ?? []
+    var folders = [(path: root, home: root, workspace: workspace)]
+    while let next = folders.popLast() {
+      let current = next.path
+      var (home, workspace) = (next.home, next.workspace)
       let names: [String]
       do { names = try list(current) } catch {
         problems.append("\(RelativePath.plain(current)): cannot be read")
         continue
       }
       if current != root, names.contains("Package.swift") { continue }
+      if current != root, workspace != nil,
+        FlowWorkspace.configNames.contains(where: names.contains)
+      {
+        (home, workspace) = (current, FlowWorkspace(folder: current))
+        problems += workspace?.problems ?? []
+      }
       for name in names where !name.hasPrefix(".") {
         let path = (current == "/" ? "" : current) + "/" + name
         // The type of the entry itself: links to folders could be cyclic.
         let kind =
           try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         if kind == .typeDirectory {
-          folders.append(path)
+          folders.append((path, home, workspace))
         } else if path.hasSuffix(".cvt") || Transcript.Format(path: path) == .markdown {
           files.append(path)
+        } else if let workspace, Transcript.Format(path: path) == .flow,
+          workspace.names(String(path.dropFirst(home == "/" ? 1 : home.count + 1))),
+          FlowBeginning.isFlow(SourceKind.beginning(of: path))
+        {
+          flows.append((path, workspace))
         }
       }
     }

@@ -7,7 +7,7 @@ extension SessionTracer {
   func writePendingDisplay() {
     guard let (entry, view) = shown.pending else { return }
     shown.pending = nil
-    guard isWriting, case .display(let place) = entry.kind, let collection = view.collectionView,
+    guard isWriting, case .display(let place) = entry.kind, let collection = view.itemsView,
       let element = view.element
     else { return }
     directLine(at: entry.time.milliseconds) { text, order in
@@ -19,25 +19,25 @@ extension SessionTracer {
 
   /// Writes all displayed views as if they were displayed now.
   func writeDisplayedViews() {
-    guard let root = device?.root.collectionView else { return }
+    guard let root = device?.root.itemsView else { return }
     writeDisplayed(in: root)
   }
 
-  private func writeDisplayed(in collection: CollectionView) {
+  private func writeDisplayed(in collection: ItemsView) {
     for (element, view) in collection.displayedViews.inOrder {
       directLine { text, order in
         add(
           TracedViews.place(element, of: view), of: view, element, in: collection, to: &text, order)
       }
-      var inner: [CollectionView] = []
+      var inner: [ItemsView] = []
       SessionTracer.collections(in: view, to: &inner)
       for collection in inner { writeDisplayed(in: collection) }
     }
   }
 
-  private static func collections(in view: View, to found: inout [CollectionView]) {
+  private static func collections(in view: View, to found: inout [ItemsView]) {
     for subview in view.subviews {
-      if let collection = subview as? CollectionView {
+      if let collection = subview as? ItemsView {
         found.append(collection)
       } else {
         collections(in: subview, to: &found)
@@ -46,8 +46,8 @@ extension SessionTracer {
   }
 
   private func add(
-    _ place: EventPosition, of view: CollectionReusableView, _ element: ElementID,
-    in collection: CollectionView, to text: inout TraceText, _ order: TraceOrder,
+    _ place: EventPosition, of view: ReusableView, _ element: ElementID,
+    in collection: ItemsView, to text: inout TraceText, _ order: TraceOrder,
     line: ((inout TraceText) -> Void)? = nil
   ) {
     let frame = TracedViews.frame(of: view, in: collection)
@@ -91,12 +91,12 @@ extension SessionTracer {
     text.add("}")
   }
 
-  func write(_ entry: LogEntry, end place: EventPosition, of view: CollectionReusableView?) {
+  func write(_ entry: LogEntry, end place: EventPosition, of view: ReusableView?) {
     var holder: EventPosition?
     var number: Int?
     if let view {
       number = shown.end(view)
-      if let collection = view.collectionView, collection.name != nil {
+      if let collection = view.itemsView, collection.name != nil {
         holder = TracedViews.holder(of: collection)
       }
     }
@@ -140,7 +140,7 @@ extension SessionTracer {
   func writeChangedFrames() {
     writePendingDisplay()
     let changes = shown.takeChanges()
-    let offset = device?.root.collectionView.contentOffset ?? shown.offset
+    let offset = device?.root.itemsView.contentOffset ?? shown.offset
     let isScrolled = offset != shown.offset
     shown.offset = offset
     guard !changes.isEmpty || isScrolled else { return }
@@ -165,7 +165,7 @@ extension SessionTracer {
     text.add(change.frame)
     text.add(#","id":"#)
     text.add(change.number)
-    if let collection = change.view.collectionView, collection.name != nil,
+    if let collection = change.view.itemsView, collection.name != nil,
       let holder = TracedViews.holder(of: collection)
     {
       text.add(#","in":"#)

@@ -44,7 +44,7 @@ extension SessionTracer {
     placeOf view: View, at frame: CGRect, known shown: TracedViews, to text: inout TraceText
   ) {
     // Most cells of a chain are not hit, and their names stay valid for many touches.
-    if let element = view as? CollectionReusableView {
+    if let element = view as? ReusableView {
       shown.add(link: element, at: frame, to: &text)
     } else {
       text.add(frameOfLink: frame)

@@ -35,9 +35,9 @@ extension SessionTracer: LogObserver {
     case .endScrolling(let offset, let collection):
       write(entry, scroll: "end-scroll", collection, to: offset, about: view)
     case .display:
-      if let view = view as? CollectionReusableView { shown.pending = (entry, view) }
+      if let view = view as? ReusableView { shown.pending = (entry, view) }
     case .endDisplay(let place):
-      write(entry, end: place, of: view as? CollectionReusableView)
+      write(entry, end: place, of: view as? ReusableView)
     case .prefetch(let places): write(entry, display: "prefetch", of: places)
     case .cancelPrefetch(let places): write(entry, display: "cancel-prefetch", of: places)
     case .state(let from, let to, let collection):

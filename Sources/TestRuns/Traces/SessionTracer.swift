@@ -195,7 +195,7 @@ public final class SessionTracer: SessionTracing {
     if let old = self.device, old !== device { old.simulator.log.setObserver(nil) }
     self.device = device
     device.simulator.log.setObserver(self)
-    shown = TracedViews(offset: device.root.collectionView.contentOffset)
+    shown = TracedViews(offset: device.root.itemsView.contentOffset)
   }
 
   func writeHeader(of device: SessionDevice?) {

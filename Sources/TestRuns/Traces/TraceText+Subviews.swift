@@ -5,7 +5,7 @@ extension TraceText {
   /// Adds the named views inside an element, front ones last, each with its frame in the element.
   ///
   /// The named subviews of views without a name are included.
-  mutating func add(subviewsOf element: CollectionReusableView) {
+  mutating func add(subviewsOf element: ReusableView) {
     add("[")
     var isFirst = true
     add(inside: element, at: element.bounds.origin, path: "", of: element, &isFirst)
@@ -22,7 +22,7 @@ extension TraceText {
       let inner = CGPoint(
         x: child.bounds.origin.x - place.x, y: child.bounds.origin.y - place.y)
       guard let name = child.accessibilityIdentifier else {
-        if !(child is CollectionView) {
+        if !(child is ItemsView) {
           add(inside: child, at: inner, path: path, of: element, &isFirst)
         }
         continue
@@ -40,7 +40,7 @@ extension TraceText {
         add(quoting: text)
       }
       add("}")
-      if !(child is CollectionView) {
+      if !(child is ItemsView) {
         add(inside: child, at: inner, path: whole, of: element, &isFirst)
       }
     }
@@ -68,7 +68,7 @@ extension TraceText {
     case is Slider: "slider"
     case is Stepper: "stepper"
     case is TextField: "textField"
-    case is CollectionView: "collection"
+    case is ItemsView: "collection"
     default: "view"
     }
   }

@@ -22,6 +22,8 @@ package struct TraceTranscript {
   private var printed: [Printed] = []
   /// The lines of failed `expect` commands.
   private var failures: [String] = []
+  /// The lines that the transcript expected of the command, which printed others; nil if they matched.
+  private var expected: [String]?
   /// The offsets in the text behind the comments that take the place of a command in this case.
   private var omissions: [Int] = []
   private var movements = PendingMovements()
@@ -98,7 +100,12 @@ package struct TraceTranscript {
   // MARK: Steps
 
   private mutating func note(_ record: TraceRecord) {
-    guard command != nil, let line = record.string("text") else { return }
+    guard command != nil else { return }
+    if record.type == "expect", record["expected"] != nil {
+      expected = record.strings("expected")
+      return
+    }
+    guard let line = record.string("text") else { return }
     // A line that was not a command is not in the transcript.
     if record.type == "error", record.string("kind") == "line" { return }
     if record.type == "scroll", isPartOfMovement(record) { return }
@@ -151,14 +158,17 @@ package struct TraceTranscript {
     guard let command else { return }
     endMovements()
     (self.command, openCase) = (nil, nil)
-    let (printed, failures) = (printed, failures)
-    (self.printed, self.failures) = ([], [])
+    let (printed, failures, expected) = (printed, failures, expected)
+    (self.printed, self.failures, self.expected) = ([], [], nil)
     let line = command.string("text") ?? ""
     guard var read = TraceTranscript.command(line), read.isRunnable, read.isRecorded else {
       // A file with an unknown verb does not run at all.
       return say("# \(PrintedText.escaped(line))")
     }
     if read.verb == .goto { fillOmissions() }
+    if expected != nil {
+      text += TranscriptWriting.comment(on: line, printed.map(\.text)).utf8
+    }
     if failures.isEmpty {
       say(line)
     } else {
@@ -166,6 +176,11 @@ package struct TraceTranscript {
       guard let rest = read.withoutExpectations else { return omissions.append(text.count) }
       read = rest
       say(rest.description)
+    }
+    if let expected {
+      // With the new output, the failure would become an expectation that nobody has accepted.
+      for line in expected { say("| \(line)") }
+      return
     }
     guard read.printsLogEntriesAlone else {
       let fails = printed.contains {

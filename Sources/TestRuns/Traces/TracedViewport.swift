@@ -36,7 +36,7 @@ struct TracedViewport {
     }
     if kind { text.add(#","kind":"screen""#) }
     text.add(#","offset":"#)
-    text.add(device?.root.collectionView.contentOffset ?? .zero)
+    text.add(device?.root.itemsView.contentOffset ?? .zero)
     text.add(#","scale":"#)
     if let device { text.add(device.simulator.window.scale) } else { text.add("null") }
   }

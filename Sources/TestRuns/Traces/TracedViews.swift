@@ -5,13 +5,13 @@ import InteractionKit
 struct TracedViews {
   /// A display that is not written yet; it is written before the next line, when its view has its
   /// position and its subviews.
-  var pending: (entry: LogEntry, view: CollectionReusableView)?
+  var pending: (entry: LogEntry, view: ReusableView)?
   /// The offset of the outermost collection.
   var offset: CGPoint
   /// The identity of this trace; views may store descriptions of an earlier one.
   private let trace = TracedView.Trace()
   /// The collections that displayed views, in the order of their first display.
-  private var references: [CollectionViewReference] = []
+  private var references: [ItemsViewReference] = []
   private var known: Set<ObjectIdentifier> = []
   private var names = 0
 
@@ -22,28 +22,27 @@ struct TracedViews {
   private var showings = 0
 
   /// Records the display of a view; returns its number.
-  mutating func begin(_ view: CollectionReusableView, _ element: ElementID, _ frame: CGRect) -> Int
-  {
+  mutating func begin(_ view: ReusableView, _ element: ElementID, _ frame: CGRect) -> Int {
     showings += 1
     view.observerState = TracedView(of: trace, number: showings, element: element, frame: frame)
     return showings
   }
 
   /// Records the end of a display; returns its number.
-  mutating func end(_ view: CollectionReusableView) -> Int? {
+  mutating func end(_ view: ReusableView) -> Int? {
     let number = tracedView(of: view)?.number
     view.observerState = nil
     return number
   }
 
   /// Returns the description of a displayed view.
-  private func tracedView(of view: CollectionReusableView) -> TracedView? {
+  private func tracedView(of view: ReusableView) -> TracedView? {
     guard let traced = view.observerState as? TracedView, traced.trace === trace else { return nil }
     return traced
   }
 
   /// Records a collection that displays views.
-  mutating func note(_ view: CollectionView) {
+  mutating func note(_ view: ItemsView) {
     let reference = view.reference
     guard known.insert(ObjectIdentifier(reference)).inserted else { return }
     references.append(reference)
@@ -57,7 +56,7 @@ struct TracedViews {
 
   /// A displayed view whose frame or element differs from the trace.
   struct Change {
-    let view: CollectionReusableView
+    let view: ReusableView
     let element: ElementID
     let frame: CGRect
     /// The number of the display.
@@ -82,7 +81,7 @@ struct TracedViews {
   }
 
   private mutating func change(
-    _ view: CollectionReusableView, in collection: CollectionView, _ changes: inout [Change]
+    _ view: ReusableView, in collection: ItemsView, _ changes: inout [Change]
   ) {
     // A view without a description gets one with its display.
     guard let element = view.element, let tracedView = tracedView(of: view) else { return }
@@ -99,7 +98,7 @@ struct TracedViews {
   // MARK: Names
 
   /// Adds the frame, the name and the path of a view to its link of a hit chain.
-  func add(link view: CollectionReusableView, at frame: CGRect, to text: inout TraceText) {
+  func add(link view: ReusableView, at frame: CGRect, to text: inout TraceText) {
     guard let tracedView = tracedView(of: view) else {
       text.add(frameOfLink: frame)
       return text.add(wordsOfLink: view)
@@ -111,7 +110,7 @@ struct TracedViews {
   }
 
   private func link(
-    to view: CollectionReusableView, at frame: CGRect, before: TracedView.Link?
+    to view: ReusableView, at frame: CGRect, before: TracedView.Link?
   ) -> TracedView.Link {
     var text = TraceText()
     text.add(frameOfLink: frame)
@@ -130,23 +129,23 @@ struct TracedViews {
   // MARK: Places
 
   /// Returns the frame of a view in the content of its collection.
-  static func frame(of view: CollectionReusableView, in collection: CollectionView) -> CGRect {
+  static func frame(of view: ReusableView, in collection: ItemsView) -> CGRect {
     guard let holder = view.storedSuperview, holder !== collection else { return view.frame }
     return collection.convert(view.frame, from: holder)
   }
 
   /// Returns the position of a view, with the name that it had when it was displayed.
-  static func place(_ element: ElementID, of view: CollectionReusableView) -> EventPosition {
+  static func place(_ element: ElementID, of view: ReusableView) -> EventPosition {
     EventPosition(
       element.placeElement, identifier: view.displayedIdentifier,
-      collection: view.collectionView?.name)
+      collection: view.itemsView?.name)
   }
 
   /// Returns the position of the element that contains a view, if any.
   static func holder(of view: View) -> EventPosition? {
     var next = view.storedSuperview
     while let current = next {
-      if let outer = current as? CollectionReusableView, let element = outer.element {
+      if let outer = current as? ReusableView, let element = outer.element {
         return place(element, of: outer)
       }
       next = current.storedSuperview

@@ -31,7 +31,7 @@ package struct TestUpdate {
     acceptsErrors: Bool = false
   ) {
     (self.isAllowed, self.isStrict) = (isAllowed, isStrict)
-    for transcript in selection.transcripts {
+    for transcript in selection.transcripts where !transcript.isFlow {
       updates[transcript.path] = TranscriptUpdate(
         transcript, mode: mode, acceptsErrors: acceptsErrors)
     }

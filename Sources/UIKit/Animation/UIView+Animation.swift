@@ -214,12 +214,15 @@ extension UIView {
 
   /// Changes views at once, also inside of animations.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-    AnimationScope.exclude(actionsWithoutAnimation)
+    UpdateAnimation.$isSuppressed.withValue(true) {
+      AnimationScope.exclude(actionsWithoutAnimation)
+    }
   }
 
   /// Sets if changes of views are animated; without, completions are called at once.
   public class func setAnimationsEnabled(_ enabled: Bool) {
     UIWindow.latest?.setAttachment(enabled ? nil : DisabledAnimations())
+    UIWindow.latest?.suppressesAnimations = !enabled
   }
   /// True, the default, if changes of views are animated.
   public class var areAnimationsEnabled: Bool {

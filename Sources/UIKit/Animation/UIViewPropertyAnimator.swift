@@ -150,6 +150,12 @@ open class UIViewPropertyAnimator: NSObject {
   ///
   /// - Parameter delay: The time until then, in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
+    guard delay >= 0 else {
+      return report("The delay should be greater than or equal to zero.")
+    }
+    if state == .active, !isRunning, delay > 0 {
+      return report("A paused animator (<\(type(of: self))>) cannot be started with a delay!")
+    }
     guard state != .stopped, !isRunning else { return }
     self.delay = delay
     activate()
@@ -195,6 +201,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// - Parameter withoutFinishing: True to end them without calling the completions; false if
   ///   `finishAnimation(at:)` follows.
   open func stopAnimation(_ withoutFinishing: Bool) {
+    if state == .stopped { report("Animator <\(type(of: self))> is already stopped!") }
     guard state == .active else { return }
     fraction = displayed
     halt()
@@ -210,8 +217,21 @@ open class UIViewPropertyAnimator: NSObject {
   ///
   /// - Parameter finalPosition: The values that the views have then.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    if state == .active {
+      report("finishAnimationAtPosition: should only be called on a stopped animator!")
+    }
     guard state == .stopped else { return }
     end(at: finalPosition, calling: completions)
+  }
+
+  private func report(_ reason: String) { UIWindow.latest?.recordException(reason) }
+
+  /// UIKit raises for an animator that is released before its animations end or are finished.
+  deinit {
+    guard state == .stopped || (state == .active && !isRunning) else { return }
+    report(
+      "It is an error to release a paused or stopped property animator. Property animators must either "
+        + "finish animating or be explicitly stopped and finished before they can be released.")
   }
 
   /// The progress that is displayed now.

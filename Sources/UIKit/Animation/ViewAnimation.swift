@@ -28,6 +28,8 @@ final class ViewAnimation {
   private var entries: [Entry] = []
   private var timer: (clock: VirtualClock, timer: VirtualClock.Timer)?
   private var completion: ((Bool) -> Void)?
+  /// True if the clock ends the animation, and not a gesture.
+  var endsByItself: Bool { timer != nil }
 
   /// Creates an animation without views.
   ///

@@ -2,7 +2,8 @@ import Foundation
 import InteractionKit
 
 // Notifications that a screen may observe. Those of the keyboard are posted when `keyboardHeight` of
-// the window changes. An application stays in the foreground, so the others are not posted.
+// the window changes, and those of the background when a UI test leaves the app by the home button. The others are
+// not posted.
 
 extension UIResponder {
   /// The keyboard will be displayed.
@@ -35,16 +36,16 @@ extension UIResponder {
 }
 
 extension UIApplication {
-  /// The application became active; not posted.
+  /// The application became active.
   public static let didBecomeActiveNotification =
     Notification.Name("UIApplicationDidBecomeActiveNotification")
-  /// The application will not be active any more; not posted.
+  /// The application will not be active any more.
   public static let willResignActiveNotification =
     Notification.Name("UIApplicationWillResignActiveNotification")
-  /// The application entered the background; not posted.
+  /// The application entered the background.
   public static let didEnterBackgroundNotification =
     Notification.Name("UIApplicationDidEnterBackgroundNotification")
-  /// The application will enter the foreground; not posted.
+  /// The application will enter the foreground.
   public static let willEnterForegroundNotification =
     Notification.Name("UIApplicationWillEnterForegroundNotification")
   /// The application will end; not posted.

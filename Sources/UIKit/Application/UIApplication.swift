@@ -36,8 +36,10 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   private weak var ownDelegate: (any UIApplicationDelegate)?
   /// The delegate, if it is a responder.
   open override var next: UIResponder? { delegate as? UIResponder }
-  /// The state; active.
-  open var applicationState: State { .active }
+  /// The state: in the background after `XCUIDevice.press(.home)`, otherwise active.
+  open var applicationState: State {
+    UIWindow.latest?.attachment(ConnectedScene.self)?.isInBackground == true ? .background : .active
+  }
   /// True if the device does not sleep; stored without effect.
   open var isIdleTimerDisabled = false
   /// The scene of the latest simulator of the thread; none without a simulator.

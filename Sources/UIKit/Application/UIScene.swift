@@ -50,6 +50,10 @@ open class UIWindowScene: UIScene {
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
   /// The key window; nil if there is none.
   open var keyWindow: UIWindow? { windows.first }
+  /// The state: in the background after `XCUIDevice.press(.home)`, otherwise active.
+  open override var activationState: ActivationState {
+    displayedWindow?.connection.isInBackground == true ? .background : super.activationState
+  }
 }
 
 /// The status bar of a scene, which is not drawn.
@@ -191,6 +195,8 @@ final class ConnectedScene {
   var application: (any UIApplicationDelegate)?
   /// True if the window waits for a simulator's window to replace it.
   var awaitsSimulator = false
+  /// True while the app is in the background.
+  var isInBackground = false
 }
 
 extension Window {

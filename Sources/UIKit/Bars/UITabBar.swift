@@ -80,9 +80,19 @@ open class UITabBar: UIView {
   /// The items, from the left; nil by default.
   ///
   /// Those of a tab controller are the items of its controllers.
-  open var items: [UITabBarItem]? { didSet { itemsDidChange(oldValue) } }
+  open var items: [UITabBarItem]? {
+    didSet {
+      guard mayChange() else { return items = oldValue }
+      itemsDidChange(oldValue)
+    }
+  }
   /// The selected item; nil by default.
-  open var selectedItem: UITabBarItem? { didSet { updateButtons() } }
+  open var selectedItem: UITabBarItem? {
+    didSet {
+      guard mayChange() else { return selectedItem = oldValue }
+      updateButtons()
+    }
+  }
   /// The delegate; nil by default.
   open weak var delegate: (any UITabBarDelegate)?
   /// The appearance of the bar; stored without effect.
@@ -106,10 +116,28 @@ open class UITabBar: UIView {
   static let height: CGFloat = 83
 
   private var buttons: [UIButton] = []
+  /// True for the bar of a tab controller, which alone changes it.
+  final var isLocked = false
   /// The titles of items without one.
   final var standardTitles: [String?] = [] { didSet { updateButtons() } }
   /// Called after a tap on the item at an index, in place of the delegate; nil by default.
   final var didTap: ((Int) -> Void)?
+
+  /// Changes the bar for its tab controller.
+  final func changeLocked(_ change: (UITabBar) -> Void) {
+    let wasLocked = isLocked
+    isLocked = false
+    change(self)
+    isLocked = wasLocked
+  }
+
+  private func mayChange() -> Bool {
+    if isLocked {
+      recordException(
+        "Directly modifying a tab bar managed by a tab bar controller is not allowed.")
+    }
+    return !isLocked
+  }
 
   /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
   open class func appearance() -> UITabBar { UITabBar(frame: .zero) }

@@ -62,6 +62,9 @@ extension UICollectionView {
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Cell.self)
+    if isNew, registration.identity.isMadeInProvider {
+      reportProvider("cell", "cellForItemAtIndexPath:", "cell", "UICollectionViewCellRegistration")
+    }
     if isNew, let nib = registration.nib {
       register(nib, forCellWithReuseIdentifier: identifier)
     } else if isNew {
@@ -79,6 +82,11 @@ extension UICollectionView {
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {
     let (identifier, isNew) = reuseIdentifier(of: registration.identity, Supplementary.self)
+    if isNew, registration.identity.isMadeInProvider {
+      reportProvider(
+        "supplementary view", "viewForSupplementaryElementOfKind:atIndexPath:",
+        "supplementary view", "UICollectionViewSupplementaryRegistration")
+    }
     if isNew, let nib = registration.nib {
       register(
         nib, forSupplementaryViewOfKind: registration.elementKind,
@@ -93,6 +101,19 @@ extension UICollectionView {
     guard let view = dequeued as? Supplementary else { return Supplementary.makeFromType() }
     registration.handler(view, registration.elementKind, indexPath)
     return view
+  }
+
+  /// Records the exception for a registration that would be used for one view only.
+  private func reportProvider(
+    _ noun: String, _ method: String, _ provider: String, _ registration: String
+  ) {
+    reportException(
+      "Attempted to dequeue a \(noun) using a registration that was created inside "
+        + "-collectionView:\(method) or inside a UICollectionViewDiffableDataSource \(provider) "
+        + "provider. Creating a new registration each time a \(noun) is requested will prevent "
+        + "reuse and cause created \(noun)s to remain inaccessible in memory for the lifetime of "
+        + "the collection view. Registrations should be created up front and reused. Registration: "
+        + "<\(registration)>")
   }
 
   /// Returns the identifier under which a registration is used, from its number in this view.
@@ -116,6 +137,9 @@ private final class UsedRegistrations {
 
 /// The identity of a registration.
 final class RegistrationIdentity: Hashable {
+  /// True if a data source made the registration while it was asked for a cell or a view.
+  let isMadeInProvider = (UIWindow.latest?.dataSourceCalls ?? 0) > 0
+
   static func == (left: RegistrationIdentity, right: RegistrationIdentity) -> Bool {
     left === right
   }

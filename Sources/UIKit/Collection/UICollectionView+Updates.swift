@@ -30,20 +30,25 @@ extension UICollectionView {
 extension UIView {
   /// The cell or supplementary view of which this is the content view, or this view; nil for
   /// others.
-  final var sizedView: UICollectionReusableView? {
-    if stateClass == .reusableView { return self as? UICollectionReusableView }
-    guard superview?.stateClass == .reusableView else { return nil }
-    let cell = superview as? UICollectionViewCell
-    return cell?.contentView === self ? cell : nil
+  final var sizedView: ReusableView? {
+    if stateClass == .reusableView { return self as? ReusableView }
+    guard let holder = superview, holder.stateClass == .reusableView else { return nil }
+    if let cell = (holder as? ReusableView)?.itemCell {
+      return cell.contentView === self ? cell : nil
+    }
+    let band = holder as? UITableViewHeaderFooterView
+    return band?.contentView === self ? band : nil
   }
 }
 
-extension UICollectionReusableView {
-  /// Measures the view again if its collection view follows a kind of change.
+extension ReusableView {
+  /// Measures the view again if its collection view or table follows a kind of change.
   final func contentDidChange(if change: UICollectionView.SelfSizingInvalidation) {
-    guard let collectionView, collectionView.selfSizingInvalidation.rawValue >= change.rawValue
-    else { return }
-    collectionView.contentDidChange(of: self)
+    guard let itemsView else { return }
+    let followed =
+      (itemsView as? UITableView)?.selfSizingInvalidation.rawValue
+      ?? (itemsView as? UICollectionView)?.selfSizingInvalidation.rawValue ?? 0
+    if followed >= change.rawValue { itemsView.contentDidChange(of: self) }
   }
 }
 

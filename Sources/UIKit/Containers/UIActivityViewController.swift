@@ -57,6 +57,10 @@ open class UIActivity: NSObject {
 /// Activities of the system and of other apps do not exist. Each activity is a row with its title
 /// as label; "Close" ends without one.
 open class UIActivityViewController: UIViewController {
+  private lazy var popover = UIPopoverPresentationController(
+    presentedViewController: self, presenting: nil)
+  override var ownPopover: UIPopoverPresentationController? { popover }
+
   /// The activity that ended, if it was completed, the changed data, which is nil, and the error.
   public typealias CompletionWithItemsHandler = (
     UIActivity.ActivityType?, Bool, [Any]?, (any Error)?

@@ -34,6 +34,8 @@ open class UIAlertAction: NSObject {
 
 /// A message with buttons and text fields.
 open class UIAlertController: UIViewController {
+  override var isAlert: Bool { true }
+
   /// The position of an alert.
   ///
   /// Both are displayed as cards.
@@ -52,8 +54,18 @@ open class UIAlertController: UIViewController {
   open private(set) var actions: [UIAlertAction] = []
   /// The button of the return key; nil by default.
   ///
-  /// Without effect.
-  open var preferredAction: UIAlertAction?
+  /// Without effect. An action that was not added is not taken, with UIKit's exception in the log.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      guard let preferredAction, !actions.contains(where: { $0 === preferredAction }) else {
+        return
+      }
+      self.preferredAction = oldValue
+      reportException(
+        "The -preferredAction of an alert controller must be contained in the -actions array or be "
+          + "nil.")
+    }
+  }
   /// The text fields; nil without one.
   open private(set) var textFields: [UITextField]?
 
@@ -72,7 +84,21 @@ open class UIAlertController: UIViewController {
       return reportException(
         "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
     }
+    guard action.title != nil else {
+      return reportException("Actions added to UIAlertController must have a title")
+    }
     actions.append(action)
+  }
+
+  override var mistakeBeforePresentation: String? {
+    title != nil || message != nil || !actions.isEmpty || textFields != nil
+      ? nil : "UIAlertController must have a title, a message or an action to display"
+  }
+
+  private lazy var popover = UIPopoverPresentationController(
+    presentedViewController: self, presenting: nil)
+  override var ownPopover: UIPopoverPresentationController? {
+    preferredStyle == .actionSheet ? popover : nil
   }
 
   /// Adds a text field, which the closure configures.

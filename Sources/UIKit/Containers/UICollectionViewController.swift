@@ -92,13 +92,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Returns the cell of an item; a blank one by default.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+  ) -> UICollectionViewCell { UICollectionViewCell.missing() }
 
   /// Returns a header, a footer or another view; a blank one by default.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+  ) -> UICollectionReusableView { UICollectionReusableView.missing() }
 
   /// Returns true if an item can be moved.
   ///

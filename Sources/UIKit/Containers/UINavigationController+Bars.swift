@@ -45,6 +45,7 @@ extension UINavigationController {
     }
     // The inset has lost the height by which the bars can expand again.
     content.expandableTop = expandableHeight(of: content)
+    (content as? UITableView)?.isBelowLargeTitle = title > 0
   }
 
   private func followsBars(_ content: UIScrollView) -> Bool {

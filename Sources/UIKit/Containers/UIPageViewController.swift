@@ -307,7 +307,10 @@ open class UIPageViewController: UIViewController {
     leaving = old
     updateControl()
     // Stated: the calls for the appearance begin a turn later.
-    MainQueue.async { [weak self] in self?.animate(controllers) }
+    guard let clock = view.window?.ownClock else { return animate(controllers) }
+    clock.schedule(after: VirtualTime(nanoseconds: 0)) { [weak self] in
+      self?.animate(controllers)
+    }
   }
 
   /// The pages that an animation replaces.

@@ -53,11 +53,14 @@ open class UITabBarController: UIViewController {
   /// The bar with a button for each controller.
   public final let tabBar = UITabBar(frame: .zero)
 
-  private var index = 0 { didSet { tabBar.selectedItem = selectedViewController?.tabBarItem } }
+  private var index = 0 {
+    didSet { tabBar.changeLocked { $0.selectedItem = selectedViewController?.tabBarItem } }
+  }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
     tabBar.accessibilityIdentifier = "TabBar"
+    tabBar.isLocked = true
     tabBar.didTap = { [weak self] in self?.tap($0) }
     view.addSubview(tabBar)
     if let controller = selectedViewController { display(controller) }
@@ -137,9 +140,9 @@ open class UITabBarController: UIViewController {
 
   private func updateBar() {
     let controllers = viewControllers ?? []
-    tabBar.items = controllers.map { $0.tabBarItem }
+    tabBar.changeLocked { $0.items = controllers.map { $0.tabBarItem } }
     tabBar.standardTitles = controllers.map(\.title)
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    tabBar.changeLocked { $0.selectedItem = selectedViewController?.tabBarItem }
     layOutBar()
   }
 

@@ -30,6 +30,13 @@ extension UIViewController {
     duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
+    guard fromViewController.parent === self, toViewController.parent === self else {
+      return reportException(
+        "Children view controllers <\(type(of: fromViewController))> and <\(type(of: toViewController))> must have a "
+          + "common parent view controller when calling -[UIViewController "
+          + "transitionFromViewController:toViewController:duration:options:animations:completion:]"
+      )
+    }
     guard let content = toViewController.view, let container = view else { return }
     let isForwarded = shouldAutomaticallyForwardAppearanceMethods && appearance == .appeared
     if isForwarded {

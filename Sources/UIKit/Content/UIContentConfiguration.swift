@@ -70,53 +70,106 @@ private final class CellConfigurations: CellConfiguring {
   /// Updates the configurations for a state.
   ///
   /// A cell that was selected meanwhile can change its configurations, so its state is read.
-  func updateConfiguration(of cell: UICollectionViewCell, using state: UICellConfigurationState) {
-    if updatesContent, let content { cell.contentConfiguration = content.updated(for: state) }
+  func updateConfiguration(of cell: any ItemCell, using state: UICellConfigurationState) {
+    if updatesContent, let content { cell.show(content: content.updated(for: state)) }
     if updatesBackground, let background {
-      cell.backgroundConfiguration = background.updated(for: state)
+      cell.show(background: background.updated(for: state))
     }
   }
 }
 
-extension UICollectionViewCell {
-  private var knownConfigurations: CellConfigurations? { configurations as? CellConfigurations }
+/// The configurations of the cells of collection views and of table views.
+extension ItemCell {
+  fileprivate var knownConfigurations: CellConfigurations? {
+    cellState.configurations as? CellConfigurations
+  }
 
-  private var ownConfigurations: CellConfigurations {
+  fileprivate var ownConfigurations: CellConfigurations {
     if let knownConfigurations { return knownConfigurations }
     let made = CellConfigurations()
-    configurations = made
+    cellState.configurations = made
     return made
   }
 
+  fileprivate func show(content newValue: (any UIContentConfiguration)?) {
+    let configurations = ownConfigurations
+    let old = configurations.contentView
+    configurations.content = newValue
+    guard let newValue else {
+      old?.removeFromSuperview()
+      configurations.contentView = nil
+      contentView.autoLayoutIfLoaded?.content = nil
+      return setNeedsLayout()
+    }
+    // A view of the same kind keeps its subviews and their state, for example an edited text.
+    if let old, old.supports(newValue) {
+      old.configuration = newValue
+    } else {
+      old?.removeFromSuperview()
+      let view = newValue.makeContentView()
+      view.frame = contentView.bounds
+      contentView.addSubview(view)
+      configurations.contentView = view
+      contentView.autoLayout.content = view
+    }
+    contentView.setNeedsLayout()
+    setNeedsLayout()
+    contentDidChange(if: .enabled)
+  }
+
+  fileprivate func show(background newValue: UIBackgroundConfiguration?) {
+    ownConfigurations.background = newValue
+    guard let newValue else {
+      if backgroundView is BackgroundView { backgroundView = nil }
+      return
+    }
+    let view = backgroundView as? BackgroundView ?? BackgroundView(frame: bounds)
+    view.configuration = newValue
+    if backgroundView !== view { backgroundView = view }
+  }
+}
+
+extension UICollectionViewCell {
   /// The content as a value; nil by default.
   ///
   /// Its view fills the content view.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     get { knownConfigurations?.content }
+    set { show(content: newValue) }
+  }
+
+  /// True, the default, if a new state replaces the content configuration by its update.
+  public final var automaticallyUpdatesContentConfiguration: Bool {
+    get { knownConfigurations?.updatesContent ?? true }
+    set { ownConfigurations.updatesContent = newValue }
+  }
+
+  /// The background as a value; nil by default.
+  ///
+  /// Its view is behind the content view.
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { knownConfigurations?.background }
+    set { show(background: newValue) }
+  }
+
+  /// True, the default, if a new state replaces the background configuration by its update.
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { knownConfigurations?.updatesBackground ?? true }
+    set { ownConfigurations.updatesBackground = newValue }
+  }
+}
+
+extension UITableViewCell {
+  /// The content as a value; nil by default.
+  ///
+  /// Its view fills the content view.
+  ///
+  /// The labels of the cell's style are nil once it is set.
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    get { knownConfigurations?.content }
     set {
-      let configurations = ownConfigurations
-      let old = configurations.contentView
-      configurations.content = newValue
-      guard let newValue else {
-        old?.removeFromSuperview()
-        configurations.contentView = nil
-        contentView.autoLayoutIfLoaded?.content = nil
-        return setNeedsLayout()
-      }
-      // A view of the same kind keeps its subviews and their state, for example an edited text.
-      if let old, old.supports(newValue) {
-        old.configuration = newValue
-      } else {
-        old?.removeFromSuperview()
-        let view = newValue.makeContentView()
-        view.frame = contentView.bounds
-        contentView.addSubview(view)
-        configurations.contentView = view
-        contentView.autoLayout.content = view
-      }
-      contentView.setNeedsLayout()
-      setNeedsLayout()
-      contentDidChange(if: .enabled)
+      if newValue != nil { removeStyleLabels() }
+      show(content: newValue)
     }
   }
 
@@ -131,22 +184,27 @@ extension UICollectionViewCell {
   /// Its view is behind the content view.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     get { knownConfigurations?.background }
-    set {
-      ownConfigurations.background = newValue
-      guard let newValue else {
-        if backgroundView is BackgroundView { backgroundView = nil }
-        return
-      }
-      let view = backgroundView as? BackgroundView ?? BackgroundView(frame: bounds)
-      view.configuration = newValue
-      if backgroundView !== view { backgroundView = view }
-    }
+    set { show(background: newValue) }
   }
 
   /// True, the default, if a new state replaces the background configuration by its update.
   public final var automaticallyUpdatesBackgroundConfiguration: Bool {
     get { knownConfigurations?.updatesBackground ?? true }
     set { ownConfigurations.updatesBackground = newValue }
+  }
+
+  /// Returns the standard content of a cell of this style.
+  public final func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch cellStyle {
+    case .default: .cell()
+    case .value1, .value2: .valueCell()
+    case .subtitle: .subtitleCell()
+    }
+  }
+
+  /// Returns the standard background of a cell in its table.
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    tableView.map { $0.style == .plain } ?? true ? .listPlainCell() : .listGroupedCell()
   }
 }
 

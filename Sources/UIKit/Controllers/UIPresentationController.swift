@@ -282,6 +282,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   /// The direction of the arrow.
   public private(set) final var arrowDirection: UIPopoverArrowDirection = []
 
+  final var hasSource: Bool { sourceView != nil || barButtonItem != nil }
+
   override var isDismissedByTaps: Bool { true }
   override var reachableViews: [UIView] { passthroughViews ?? [] }
 

@@ -84,7 +84,18 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   /// The heights; only the large one by default.
-  open var detents: [Detent] = [.large()] { didSet { placeCard() } }
+  ///
+  /// An empty array is not taken, with an exception in the log: Apple documents that there must be one.
+  open var detents: [Detent] = [.large()] {
+    didSet {
+      if detents.isEmpty {
+        detents = oldValue
+        presentedViewController.reportException(
+          "The detents of a UISheetPresentationController must contain at least one detent")
+      }
+      placeCard()
+    }
+  }
   /// The selected height; nil, the default, for the smallest one.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { placeCard() } }
   /// The largest height at which the presenter is not darkened; nil by default.

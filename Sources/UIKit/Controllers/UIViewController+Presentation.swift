@@ -18,9 +18,11 @@ extension UIViewController {
   }
 
   /// The presentation as a popover; nil for other styles.
+  ///
+  /// Action sheets and activities have one in any style, since a pad displays them as popovers.
   public final var popoverPresentationController: UIPopoverPresentationController? {
     modalPresentationStyle == .popover
-      ? presentationController as? UIPopoverPresentationController : nil
+      ? presentationController as? UIPopoverPresentationController : ownPopover
   }
 
   private func makePresentation(_ presenter: UIViewController?) -> UIPresentationController {
@@ -86,6 +88,7 @@ extension UIViewController {
       style: presented.modalPresentationStyle)
     presented.coordinator = coordinator
     pc.presentationTransitionWillBegin()
+    presented.checkSource(of: pc, from: source, in: window)
     if replaces { beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
     pc.placePresentedView()
@@ -120,6 +123,38 @@ extension UIViewController {
       coordinator.finish()
       completion?()
     }
+  }
+
+  /// Records the exception for a popover without a source, at which its arrow would point.
+  private func checkSource(
+    of pc: UIPresentationController, from source: UIViewController, in window: UIWindow
+  ) {
+    if let popover = pc as? UIPopoverPresentationController {
+      guard !popover.hasSource else { return }
+      return source.reportException(
+        "UIPopoverPresentationController (<\(type(of: popover))>) should have a non-nil sourceView "
+          + "or barButtonItem set before the presentation occurs.")
+    }
+    guard let popover = ownPopover, window.traitCollection.horizontalSizeClass == .regular else {
+      return
+    }
+    (popover.delegate as? any UIPopoverPresentationControllerDelegate)?
+      .prepareForPopoverPresentation(popover)
+    guard !popover.hasSource else { return }
+    let name = "\(type(of: self))"
+    let subject =
+      isAlert
+      ? "a UIAlertController (<\(name)>) of style UIAlertControllerStyleActionSheet from "
+        + "\(type(of: source)) (<\(type(of: source))>). The"
+      : "a \(name) (<\(name)>). In its current trait environment, the"
+    let noun = isAlert ? "alert" : "view"
+    source.reportException(
+      "Your application has presented \(subject) modalPresentationStyle of a \(name) with this "
+        + "style is UIModalPresentationPopover. You must provide location information for this "
+        + "popover through the \(noun) controller's popoverPresentationController. You must provide "
+        + "either a sourceView and sourceRect or a barButtonItem.  If this information is not known "
+        + "when you present the \(noun) controller, you may provide it in the "
+        + "UIPopoverPresentationControllerDelegate method -prepareForPopoverPresentation.")
   }
 
   /// Restores the presenter after a gesture cancelled a presentation.

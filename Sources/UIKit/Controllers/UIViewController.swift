@@ -2,6 +2,9 @@ import InteractionKit
 
 /// An object that manages a view and its life cycle.
 open class UIViewController: UIResponder {
+  /// True for an alert, about which UIKit's exceptions have words of their own.
+  var isAlert: Bool { false }
+
   // MARK: View
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -256,6 +259,12 @@ open class UIViewController: UIResponder {
     if let storedView, storedView.viewDelegate === self {
       storedView.viewDelegate = nil
       storedView.autoLayout.controller = nil
+    }
+    if let view, let other = view.viewDelegate as? UIViewController, other !== self {
+      reportException(
+        "A view can only be associated with at most one view controller at a time! View "
+          + "<\(type(of: view))> is associated with <\(type(of: other))>. Clear this association "
+          + "before associating this view with <\(type(of: self))>.")
     }
     storedView = view
     view?.viewDelegate = self
@@ -536,12 +545,19 @@ open class UIViewController: UIResponder {
 
   /// Records a call for which UIKit raises, in the log of the controller's screen.
   final func reportException(_ reason: String) {
-    if let view = viewIfLoaded, view.window != nil {
-      view.reportException(reason)
-    } else {
-      Window.latest?.log?.record(.exception(reason))
-    }
+    (viewIfLoaded ?? UIWindow.latest)?.recordException(reason)
   }
+
+  /// Records a warning that UIKit prints, in the log of the controller's screen.
+  final func reportWarning(_ text: String) {
+    (viewIfLoaded ?? UIWindow.latest)?.recordWarning(text)
+  }
+
+  /// UIKit's text for a controller that cannot be presented as it is; nil by default.
+  var mistakeBeforePresentation: String? { nil }
+
+  /// The popover in which a regular width displays the controller, whatever its style; nil by default.
+  var ownPopover: UIPopoverPresentationController? { nil }
 
   /// Returns the first responder of the chain that performs an action; nil if there is none.
   ///
@@ -578,11 +594,27 @@ open class UIViewController: UIResponder {
         "Application tried to present modally a view controller <\(type(of: viewControllerToPresent))> that is "
           + "already being presented by <\(type(of: other))>.")
     }
-    // UIKit logs a warning and presents nothing in these cases.
-    guard presentedViewController == nil,
-      let window = viewIfLoaded?.window
-    else { return }
+    if let parent = viewControllerToPresent.parent {
+      return reportException(
+        "Application tried to present modally a view controller <\(type(of: viewControllerToPresent))> that has "
+          + "a parent view controller <\(type(of: parent))>.")
+    }
+    if let mistake = viewControllerToPresent.mistakeBeforePresentation {
+      return reportException(mistake)
+    }
     let presenter = topmostContainer
+    // UIKit presents nothing in these cases.
+    func attempt(_ problem: String) {
+      reportWarning(
+        "Attempt to present <\(type(of: viewControllerToPresent))> on <\(type(of: presenter))> (from "
+          + "<\(type(of: self))>) \(problem).")
+    }
+    if let other = presentedViewController {
+      return attempt("which is already presenting <\(type(of: other))>")
+    }
+    guard let window = viewIfLoaded?.window else {
+      return attempt("whose view is not in the window hierarchy")
+    }
     presenter.ownPresented = viewControllerToPresent
     viewControllerToPresent.presenter = presenter
     presenter.begin(viewControllerToPresent, from: self, in: window, animated: flag, completion)

@@ -34,6 +34,10 @@ extension UIWindow {
       // The subviews are resized from the size that the window has now.
       autoLayout.keepArranged()
       cellTraits = { $0.traitCollection }
+      makeLabel = { UILabel(frame: .zero) }
+      styleTable = { ($0 as? UITableView)?.takeStandardBackground() }
+      styleRow = { ($0 as? UITableViewCell)?.takeStandardBackground() }
+      styleTitle = { ($0 as? UILabel)?.showTitleOfTable(isHeader: $1) }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
       firstResponderHandler = { $0.updateInputAccessory() }

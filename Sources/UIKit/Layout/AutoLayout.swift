@@ -65,7 +65,7 @@ final class AutoLayout: LayoutParticipant {
     content?.frame = view.bounds
     // Views inside of those with a frame of their own are laid out after this one.
     if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
-      view.solvedIsland()
+      view.reportAmbiguity(of: view.solvedIsland())
     }
     for subview in view.subviews {
       guard let inner = subview.autoLayoutIfLoaded, !inner.translates else { continue }

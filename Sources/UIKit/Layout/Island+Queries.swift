@@ -80,6 +80,23 @@ extension Island {
     }
   }
 
+  /// The views whose dimensions the constraints do not determine, as `-[UIView _autolayoutTrace]` names
+  /// them.
+  fileprivate var ambiguities: [String] {
+    let free = Set(solver.ambiguousVariables())
+    guard !free.isEmpty else { return [] }
+    return views.compactMap { view in
+      guard let geometry = geometries[ObjectIdentifier(view)] else { return nil }
+      let name = view.layoutName
+      let dimensions = [
+        (geometry.left, "minX"), (geometry.top, "minY"), (geometry.width, "Width"),
+        (geometry.height, "Height"),
+      ].filter { $0.0.terms.contains { free.contains($0.variable) } }.map { "\(name).\($0.1)" }
+      guard !dimensions.isEmpty else { return nil }
+      return "*\(name)- AMBIGUOUS LAYOUT for \(dimensions.joined(separator: ", "))"
+    }
+  }
+
   /// Sets another frame of a view that satisfies the constraints, 10 points larger or further.
   ///
   /// The next layout pass sets the former frame.
@@ -116,7 +133,9 @@ extension Island {
   }
 
   /// The largest number of constraints that the report of a contradiction names.
-  private static let mostNamed = 20
+  ///
+  /// UIKit names all. A mistake in a loop over thousands of views would fill the log.
+  private static let mostNamed = 100
 
   /// Reports a constraint that cannot be satisfied, in UIKit's words.
   func report(_ error: SolverError, of constraint: NSLayoutConstraint) {
@@ -170,5 +189,40 @@ extension Island {
     return
       "<NSAutoresizingMaskLayoutConstraint: \(root.layoutName).\(dimension) == \(text(extent)) "
       + "(active)>"
+  }
+}
+
+/// The roots of constraints that were searched for ambiguities in a window.
+private final class AmbiguitySearch {
+  struct Kind: Hashable {
+    let root: ObjectIdentifier
+    let views: Int
+    let constraints: Int
+  }
+
+  var kinds: Set<Kind> = []
+}
+
+extension UIView {
+  /// Records UIKit's warning for the views in this root whose frames the constraints do not determine.
+  ///
+  /// Each kind of a root is searched once in a window: a search costs about as much as a solution, and the
+  /// cells of a list differ in their texts only.
+  final func reportAmbiguity(of island: Island?) {
+    guard let island, !island.isSearched, let window, window.log?.isRecording == true else {
+      return
+    }
+    island.isSearched = true
+    let search = window.attachment(AmbiguitySearch.self, default: AmbiguitySearch())
+    let kind = AmbiguitySearch.Kind(
+      root: ObjectIdentifier(type(of: self)), views: island.views.count,
+      constraints: island.constraints.count)
+    guard search.kinds.insert(kind).inserted else { return }
+    let found = island.ambiguities
+    guard !found.isEmpty else { return }
+    recordWarning(
+      "View has an ambiguous layout. See \"Auto Layout Guide: Ambiguous Layouts\" for help debugging. "
+        + "Displaying synopsis from invoking -[UIView _autolayoutTrace] to provide additional detail. "
+        + found.joined(separator: " "))
   }
 }

@@ -39,7 +39,7 @@ final class Island {
   // Read for every frame. A check for overlapping access would take longer than the look-up.
   @exclusivity(unchecked)
   var geometries: [ObjectIdentifier: Geometry] = [:]
-  private var views: [UIView] = []
+  private(set) var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
   var constraints: [NSLayoutConstraint] = []
   private(set) var intrinsics: [IntrinsicSize] = []
@@ -54,6 +54,8 @@ final class Island {
   let scale: CGFloat
   /// True if the size of the root, an intrinsic size or a constant has changed since the solution.
   var isOutdated = false
+  /// True after the solution was searched for ambiguities.
+  var isSearched = false
   /// The size of the root in the solution.
   private var solvedSize: CGSize
   /// True if the margins or the readable width of a view depend on frames.

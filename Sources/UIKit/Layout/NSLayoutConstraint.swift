@@ -42,11 +42,27 @@ open class NSLayoutConstraint: NSObject {
   public let multiplier: CGFloat
   /// The constant that is added to the right side, in points.
   open var constant: CGFloat {
-    didSet { if constant != oldValue { constantDidChange() } }
+    didSet {
+      guard constant != oldValue else { return }
+      guard constant.isFinite else {
+        report("NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)")
+        constant = oldValue
+        return
+      }
+      constantDidChange()
+    }
   }
   /// The strength of the constraint; `required` by default.
   open var priority = UILayoutPriority.required {
-    didSet { if priority != oldValue { holder?.invalidateIslands() } }
+    didSet {
+      guard priority != oldValue else { return }
+      if let mistake = mistake(from: oldValue) {
+        report(mistake)
+        priority = oldValue
+        return
+      }
+      holder?.invalidateIslands()
+    }
   }
   /// The name of the constraint in diagnostics; nil by default.
   open var identifier: String?
@@ -70,11 +86,44 @@ open class NSLayoutConstraint: NSObject {
     self.multiplier = multiplier
     self.constant = constant
     super.init()
-    if let mistake { (first as? any LayoutItem)?.layoutOwner?.reportException(mistake) }
+    if let mistake { report(mistake) }
+  }
+
+  private func report(_ reason: String) {
+    let item = (firstItem as? any LayoutItem) ?? (secondItem as? any LayoutItem)
+    let view = item?.layoutOwner ?? UIWindow.latest
+    view?.reportException(reason)
+  }
+
+  /// UIKit's text for a priority that the constraint cannot get; nil if it can.
+  private func mistake(from old: UILayoutPriority) -> String? {
+    func text(_ priority: UILayoutPriority) -> String {
+      NumberText.text(CGFloat(priority.rawValue))
+    }
+    guard priority.rawValue > 0, priority.rawValue <= 1000 else {
+      return
+        "It's illegal to set priority:\(text(priority)).  Priorities must be greater than 0 and "
+        + "less or equal to NSLayoutPriorityRequired, which is 1000.000000."
+    }
+    guard holder != nil, (priority == .required) != (old == .required) else { return nil }
+    return "Mutating a priority from required to not on an installed constraint (or vice-versa) is "
+      + "not supported.  You passed priority \(text(priority)) and the existing priority was "
+      + "\(text(old))."
   }
 
   /// UIKit's text for attributes that cannot be related; nil if they can.
   private var mistake: String? {
+    for item in [firstItem, secondItem] {
+      guard let item, !(item is any LayoutItem) else { continue }
+      return "NSLayoutConstraint for <\(type(of: item))>: Constraint items must each be a view or "
+        + "layout guide."
+    }
+    guard multiplier.isFinite else {
+      return "Multiplier is not finite!  That's illegal.  multiplier:\(multiplier)"
+    }
+    guard constant.isFinite else {
+      return "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
+    }
     let sides: Set<Attribute> = [.left, .right, .leftMargin, .rightMargin]
     if firstAttribute.followsDirection && sides.contains(secondAttribute)
       || secondAttribute.followsDirection && sides.contains(firstAttribute)

@@ -8,7 +8,8 @@ import InteractionKit
 /// the base class lacks the method, as if it had none. Not for use in apps.
 public final class _DelegateWithoutMethods: NSObject, UICollectionViewDelegateFlowLayout,
   UICollectionViewDataSource, UICollectionViewDataSourcePrefetching, UICollectionViewDragDelegate,
-  UICollectionViewDropDelegate, UIGestureRecognizerDelegate, UITextFieldDelegate,
+  UICollectionViewDropDelegate, UITableViewDelegate, UITableViewDataSource,
+  UIGestureRecognizerDelegate, UITextFieldDelegate,
   UITextViewDelegate, UISearchBarDelegate, UISearchControllerDelegate,
   UINavigationControllerDelegate, UITabBarControllerDelegate,
   UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate
@@ -35,4 +36,9 @@ public final class _DelegateWithoutMethods: NSObject, UICollectionViewDelegateFl
     _ collectionView: UICollectionView,
     performDropWith coordinator: any UICollectionViewDropCoordinator
   ) {}
+
+  public func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  public func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 }

@@ -1,7 +1,8 @@
+import Foundation
 import InteractionKit
 
-// Values of UIKit as objects: apps keep them in arrays and dictionaries, and notifications have frames.
-
+// The values of Core Graphics and UIKit that apps keep in dictionaries, such as the information of
+// notifications.
 extension NSValue {
   /// Creates a value of a rectangle.
   public convenience init(cgRect rect: CGRect) { self.init(rect: rect) }
@@ -9,23 +10,24 @@ extension NSValue {
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
   /// Creates a value of a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
-  /// Creates a value of insets.
+  /// Creates a value of a vector.
+  public convenience init(cgVector vector: CGVector) { self.init(numbers: [vector.dx, vector.dy]) }
+  /// Creates a value of a transform.
+  public convenience init(cgAffineTransform transform: CGAffineTransform) {
+    let t = transform
+    self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
+  }
+  /// Creates a value of distances.
   public convenience init(uiEdgeInsets insets: UIEdgeInsets) {
     self.init(numbers: [insets.top, insets.left, insets.bottom, insets.right])
   }
-  /// Creates a value of insets by the direction of text.
+  /// Creates a value of distances that follow the direction of text.
   public convenience init(directionalEdgeInsets insets: NSDirectionalEdgeInsets) {
     self.init(numbers: [insets.top, insets.leading, insets.bottom, insets.trailing])
   }
-  /// Creates a value of a distance.
-  public convenience init(uiOffset insets: UIOffset) {
-    self.init(numbers: [insets.horizontal, insets.vertical])
-  }
-  /// Creates a value of a transform.
-  public convenience init(cgAffineTransform transform: CGAffineTransform) {
-    self.init(numbers: [
-      transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty,
-    ])
+  /// Creates a value of a distance in two directions.
+  public convenience init(uiOffset offset: UIOffset) {
+    self.init(numbers: [offset.horizontal, offset.vertical])
   }
 
   /// The rectangle of a value that was created with one.
@@ -34,42 +36,42 @@ extension NSValue {
   public var cgPointValue: CGPoint { pointValue }
   /// The size of a value that was created with one.
   public var cgSizeValue: CGSize { sizeValue }
-  /// The insets of a value that was created with them; zero for other values.
-  public var uiEdgeInsetsValue: UIEdgeInsets {
-    guard let numbers = numbers(4) else { return .zero }
-    return UIEdgeInsets(
-      top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+  /// The vector of a value that was created with one.
+  public var cgVectorValue: CGVector {
+    let numbers = numbers(2)
+    return CGVector(dx: numbers[0], dy: numbers[1])
   }
-  /// The insets of a value that was created with them; zero for other values.
-  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
-    guard let numbers = numbers(4) else { return .zero }
-    return NSDirectionalEdgeInsets(
-      top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
-  }
-  /// The distance of a value that was created with one; zero for other values.
-  public var uiOffsetValue: UIOffset {
-    numbers(2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
-  }
-  /// The transform of a value that was created with one; the identity for other values.
+  /// The transform of a value that was created with one.
   public var cgAffineTransformValue: CGAffineTransform {
-    guard let numbers = numbers(6) else { return .identity }
-    return CGAffineTransform(
-      a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    let n = numbers(6)
+    return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+  }
+  /// The distances of a value that was created with them.
+  public var uiEdgeInsetsValue: UIEdgeInsets {
+    let n = numbers(4)
+    return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+  /// The distances of a value that was created with them.
+  public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
+    let n = numbers(4)
+    return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
+  }
+  /// The distance of a value that was created with one.
+  public var uiOffsetValue: UIOffset {
+    let numbers = numbers(2)
+    return UIOffset(horizontal: numbers[0], vertical: numbers[1])
   }
 
-  // Foundation on Linux knows no encoding of structures, but arrays of numbers.
-
-  private static func encoding(_ count: Int) -> String { "[\(count)d]" }
+  // Foundation encodes structures on Apple's systems only, and arrays everywhere.
 
   private convenience init(numbers: [CGFloat]) {
-    let values = numbers.map { Double($0) }
-    self.init(bytes: values, objCType: Self.encoding(values.count))
+    self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]")
   }
 
-  private func numbers(_ count: Int) -> [CGFloat]? {
-    guard String(cString: objCType) == Self.encoding(count) else { return nil }
-    var values = [Double](repeating: 0, count: count)
-    values.withUnsafeMutableBytes { if let bytes = $0.baseAddress { getValue(bytes) } }
-    return values.map { CGFloat($0) }
+  /// Returns the numbers of a value; zeros for a value of another kind, where UIKit reads other memory.
+  private func numbers(_ count: Int) -> [CGFloat] {
+    var numbers = [Double](repeating: 0, count: count)
+    if String(cString: objCType) == "[\(count)d]" { getValue(&numbers) }
+    return numbers.map { CGFloat($0) }
   }
 }

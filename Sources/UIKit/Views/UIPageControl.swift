@@ -3,17 +3,23 @@ import InteractionKit
 /// A row of dots for pages.
 ///
 /// A tap on the right half selects the next page, on the left half the page before, and sends
-/// `valueChanged`.
+/// `valueChanged`. The halves are exchanged where the pages run from right to left.
 open class UIPageControl: UIControl {
   /// The number of pages; 0 by default.
   open var numberOfPages = 0 {
     didSet {
-      currentPage = min(currentPage, max(numberOfPages - 1, 0))
+      currentPage = page
       invalidateIntrinsicContentSize()
     }
   }
   /// The index of the page; 0 by default.
-  open var currentPage = 0
+  ///
+  /// A value beyond the pages is pinned to the first or last one.
+  open var currentPage: Int {
+    get { page }
+    set { page = min(max(newValue, 0), max(numberOfPages - 1, 0)) }
+  }
+  private var page = 0
   /// True if the control is hidden for one page; false by default.
   open var hidesForSinglePage = false
   /// The colour of the dots; nil by default.
@@ -43,7 +49,8 @@ open class UIPageControl: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
     guard let touch, isTouchInside else { return }
-    let isNext = touch.location(in: self).x >= bounds.width / 2
+    let isAtRight = touch.location(in: self).x >= bounds.width / 2
+    let isNext = isAtRight != (direction == .rightToLeft || direction == .natural && isRightToLeft)
     let page = min(max(currentPage + (isNext ? 1 : -1), 0), max(numberOfPages - 1, 0))
     guard page != currentPage else { return }
     currentPage = page
@@ -67,7 +74,9 @@ open class UIPageControl: UIControl {
   /// The area behind the dots; stored without effect.
   public final var backgroundStyle = BackgroundStyle.automatic
 
-  /// The direction of the pages; stored without effect.
+  /// The direction of the pages; that of the control by default.
+  ///
+  /// Vertical directions have no effect.
   public final var direction = Direction.natural
 
   /// True if a drag changes the page; true by default, stored without effect.

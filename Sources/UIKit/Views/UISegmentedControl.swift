@@ -123,7 +123,7 @@ open class UISegmentedControl: UIControl {
 
   /// Removes a segment.
   open func removeSegment(at segment: Int, animated: Bool) {
-    guard segments.indices.contains(segment) else { return }
+    guard let segment = pinned(segment) else { return }
     segments.remove(at: segment).label.removeFromSuperview()
     if selectedSegmentIndex == segment {
       selectedSegmentIndex = UISegmentedControl.noSegment
@@ -147,7 +147,7 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns the title of a segment; nil without one.
   open func titleForSegment(at segment: Int) -> String? {
-    segments.indices.contains(segment) ? segments[segment].title : nil
+    pinned(segment).flatMap { segments[$0].title }
   }
   /// Sets the image of a segment.
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
@@ -155,7 +155,7 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns the image of a segment; nil without one.
   open func imageForSegment(at segment: Int) -> UIImage? {
-    segments.indices.contains(segment) ? segments[segment].image : nil
+    pinned(segment).flatMap { segments[$0].image }
   }
   /// Sets the width of a segment, in points; 0 for an equal share.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
@@ -163,7 +163,7 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns the width that was set for a segment; 0 without one.
   open func widthForSegment(at segment: Int) -> CGFloat {
-    segments.indices.contains(segment) ? segments[segment].width : 0
+    pinned(segment).map { segments[$0].width } ?? 0
   }
   /// Sets whether a segment can be selected.
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
@@ -171,14 +171,19 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns true if a segment can be selected.
   open func isEnabledForSegment(at segment: Int) -> Bool {
-    segments.indices.contains(segment) && segments[segment].isEnabled
+    pinned(segment).map { segments[$0].isEnabled } ?? false
   }
   /// Stores nothing: texts are not drawn.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
   }
 
+  /// Returns the index of the nearest segment, as documented; nil if there is none.
+  private func pinned(_ index: Int) -> Int? {
+    segments.isEmpty ? nil : min(max(index, 0), segments.count - 1)
+  }
+
   private func change(_ index: Int, _ body: (inout Segment) -> Void) {
-    guard segments.indices.contains(index) else { return }
+    guard let index = pinned(index) else { return }
     body(&segments[index])
     update()
   }
@@ -222,6 +227,8 @@ open class UISegmentedControl: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The frames of the segments: equal shares, whose boundaries are whole points, as recorded.
+  ///
+  /// From right to left, the first one is at the right.
   private var segmentFrames: [CGRect] {
     let fixed = segments.reduce(CGFloat(0)) { $0 + $1.width }
     let count = CGFloat(segments.filter { $0.width == 0 }.count)
@@ -236,7 +243,10 @@ open class UISegmentedControl: UIControl {
     if let last = frames.last, fixed == 0 {
       frames[frames.count - 1].size.width = bounds.width - last.minX
     }
-    return frames
+    guard isRightToLeft else { return frames }
+    return frames.map {
+      CGRect(x: bounds.width - $0.maxX, y: $0.minY, width: $0.width, height: $0.height)
+    }
   }
 
   open override func layoutSubviews() {

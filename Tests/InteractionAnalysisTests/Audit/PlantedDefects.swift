@@ -13,7 +13,13 @@ struct PlantedDefect: CustomStringConvertible {
     (self.rule, self.name, self.faulty, self.repaired) = (rule, name, faulty, repaired)
   }
 
-  static let all = sizes + overlaps + reach + zones + receivers
+  static let all = sizes + overlaps + reach + zones + receivers + warnings
+
+  private static let warnings = [
+    Self(
+      .uikitWarning, "an item that does not fit across the layout",
+      PlantedScreen().with { $0.itemSize = "[400, 124]" }, PlantedScreen())
+  ]
 
   private static func button(_ frame: String, _ event: String = "a", _ more: String = "") -> String
   {

@@ -46,6 +46,42 @@ import Testing
     #expect(result.cutOffs.allSatisfy { $0 == "more than 40 states" }, "\(result.cutOffs)")
   }
 
+  private static let corpus: [String] = {
+    let folder = Checkout.folder.appendingPathComponent("Examples")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.map(path)
+      + files.filter { $0.hasSuffix(".yaml") && !$0.contains("languages") }.sorted().map {
+        folder.appendingPathComponent($0).path
+      }
+  }()
+
+  /// Some 10,000 points of all screens, before and after a scroll, half of them from right to left.
+  @Test(arguments: corpus) func mapEqualsHitTest(path: String) throws {
+    let document = try CollectionDocument.load(path: path)
+    for direction in [UserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+      var profile = DeviceProfile.current
+      profile.layoutDirection = direction
+      DeviceProfile.$current.withValue(profile) {
+        let device = SessionDevice(document, path: path)
+        let window = device.simulator.window
+        var random = SeededGenerator(seed: UInt64(path.utf8.count))
+        for step in 0..<2 {
+          let map = HitMap(of: window)
+          for _ in 0..<RandomCases.number(70) {
+            let point = CGPoint(
+              x: CGFloat.random(in: 0..<window.bounds.width, using: &random),
+              y: CGFloat.random(in: 0..<window.bounds.height, using: &random))
+            let (expected, found) = (window.hitTest(point, with: nil), map.view(at: point))
+            #expect(found === expected, "\(path) \(direction), step \(step), \(point)")
+          }
+          let start = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+          device.simulator.drag(from: start, to: CGPoint(x: start.x - 90, y: start.y - 130))
+          window.layoutIfNeeded()
+        }
+      }
+    }
+  }
+
   /// A map of all offsets has each target, and each of them can be touched.
   @Test(arguments: names) func eachRegionCanBeTouched(name: String) throws {
     let path = Self.path(name)

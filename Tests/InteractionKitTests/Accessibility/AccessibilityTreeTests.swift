@@ -184,6 +184,15 @@ import Testing
       ])
   }
 
+  @Test func rowsOfRightToLeftViewsAreReadFromTheRight() {
+    let row = add(View(), CGRect(x: 0, y: 0, width: 320, height: 100))
+    row.semanticContentAttribute = .forceRightToLeft
+    _ = label("second", CGRect(x: 20, y: 0, width: 100, height: 20), in: row)
+    _ = label("first", CGRect(x: 200, y: 2, width: 100, height: 20), in: row)
+    _ = label("third", CGRect(x: 200, y: 40, width: 100, height: 20), in: row)
+    #expect(simulator.elements(.type(.staticText)).map(\.label) == ["first", "second", "third"])
+  }
+
   @Test func viewsOfAHigherPriorityComeFirst() {
     final class Bar: View {
       override var accessibilityDefaults: AccessibilityDefaults {

@@ -71,7 +71,7 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen) == [
-        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionFooter,{length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil (<CollectionReusableView>)"
+        "the view returned from -collectionView:viewForSupplementaryElementOfKind:atIndexPath: (UICollectionElementKindSectionFooter,{length = 2, path = 0 - 0}) was not retrieved by calling -dequeueReusableSupplementaryViewOfKind:withReuseIdentifier:forIndexPath: or is nil (<UICollectionReusableView>)"
       ])
     #expect(screen.view.dequeueError?.elementKind == CollectionView.elementKindSectionFooter)
     #expect(

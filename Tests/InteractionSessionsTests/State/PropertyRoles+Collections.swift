@@ -8,9 +8,18 @@ extension PropertyRoles {
       "CollectionView",
       [
         state: """
-        display interactions press reusePool sectionScrollViews selection
-        selectionRules shown collectionViewLayout prefetching routedDataSource routedDelegate
-        plainDataSource plainDelegate callsDelegateForTouches prefetchDataSource
+        routedDataSource routedDelegate plainDataSource plainDelegate callsDelegateForTouches
+        prefetchDataSource
+        """,
+        "set by programs": "dragDelegate dropDelegate",
+      ]
+    ),
+    (
+      "ItemsView",
+      [
+        state: """
+        display interactions press reusePool sectionScrollViews selection selectionRules shown
+        itemLayout prefetching
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
@@ -81,10 +90,10 @@ extension PropertyRoles {
     ),
     ("ReusePool.Registration", [state: "key", "the place in the pool": "slot"]),
     (
-      "CollectionReusableView",
+      "ReusableView",
       [
         state:
-          "applied isPlaceholder isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
+          "applied isPlaceholder isMissing isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
         constant: "configuration", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
@@ -95,10 +104,17 @@ extension PropertyRoles {
     (
       "CollectionViewCell",
       [
-        state: "contentView isEditing appearsHighlighted appearsSelected",
+        state: "contentView isEditing cellState",
+        "nil on screens of files": "backgroundView configurationUpdateHandler selectedBackgroundView",
+      ]
+    ),
+    (
+      "CellState",
+      [
+        state: "isHighlighted isSelected",
         constant: "refusesHighlight refusesSelection",
-        "nil on screens of files":
-          "backgroundView configurationUpdateHandler configurations selectedBackgroundView",
+        "nil on screens of files": "configurations",
+        "set by cells of table views": "isEditing",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
         "set on UIKit screens": "isUpdatedForMeasuring knownInteractionState",

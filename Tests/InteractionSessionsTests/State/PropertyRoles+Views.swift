@@ -39,8 +39,11 @@ extension PropertyRoles {
         state: "ownClock ownLog", constant: "scale touchConstants updatesConfigurations",
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
-        "nil on screens of files": "cellTraits firstResponderHandler",
+        "nil on screens of files":
+          "cellTraits firstResponderHandler makeLabel styleRow styleTable styleTitle",
+        "set by programs": "suppressesAnimations",
         "a count of work": "displayedElements",
+        "positive only while a call is made": "dataSourceCalls",
       ]
     ),
     ("Label", [state: "text"]),

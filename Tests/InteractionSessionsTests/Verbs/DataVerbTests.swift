@@ -30,11 +30,11 @@ import Testing
     _ = conversation.say("select #a")
     #expect(
       conversation.say("batch { delete #b; reload #b }") == [
-        "! attempt to delete and reload the same item ([0,1])"
+        "! attempt to delete and reload the same index path ({length = 2, path = 0 - 1})"
       ])
     #expect(
       conversation.say("batch { move #b -> [0,0]; reload #b }") == [
-        "! attempt to reload and move the same item ([0,1])"
+        "! attempt to perform a delete and a move from the same index path ({length = 2, path = 0 - 1})"
       ])
     #expect(conversation.say("ls 0").count == 3)
     #expect(conversation.say("selected").count == 1)

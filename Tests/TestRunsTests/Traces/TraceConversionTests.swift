@@ -44,6 +44,44 @@ import Testing
         """)
   }
 
+  /// With its new output as expected lines, a failure would be accepted unseen.
+  @Test func failedStepsKeepTheirExpectedLines() throws {
+    let folder = try TemporaryFolder([
+      "screen.yaml": Screens.banners,
+      "a.cvt": """
+      %cvsim 1
+      %load screen.yaml
+
+      tap #t1
+      | select [0,0] #t1 via delegate:other
+      tap #t2
+      tap -5,5
+
+      """,
+    ])
+    let path = folder.path("a.cvt")
+    let transcript = try #require(Transcript(contentsOf: path))
+    var runner = CaseRunner()
+    runner.screens = ScreenSource(access: FileAccess(allowsOutside: true))
+    runner.tracing = .inMemory
+    let trace = try #require(runner.report(transcript.cases[0]).trace?.lines)
+    let text = try self.transcript(trace)
+    #expect(
+      text.hasSuffix(
+        """
+        # failed: tap #t1
+        # select [0,0] #t1 via delegate:banners
+        tap #t1
+        | select [0,0] #t1 via delegate:other
+        tap #t2
+        | select [0,1] #t2 via delegate:banners
+        # failed: tap -5,5
+        # ! miss -5,5: nothing takes touches there
+        tap -5,5
+
+        """), "\(text)")
+  }
+
   @Test func lineThatIsNoCommandAddsNothingToTheOneBefore() throws {
     let trace = try TracedSession.trace(of: ["touch cancel 12,45", "select [49", "tap #t1"])
     #expect(

@@ -124,6 +124,56 @@ import UIKit
     #expect(screen.edges == [0, 110, 220, 0])
   }
 
+  private func fromRightToLeft(_ control: UIControl) -> Simulator {
+    let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
+    control.semanticContentAttribute = .forceRightToLeft
+    control.frame.origin = CGPoint(x: 10, y: 10)
+    simulator.window.addSubview(control)
+    simulator.window.layoutIfNeeded()
+    return simulator
+  }
+
+  @Test func stepperCountsUpAtItsLeft() {
+    let stepper = UIStepper()
+    let simulator = fromRightToLeft(stepper)
+    simulator.tap(at: CGPoint(x: 20, y: 20))
+    #expect(stepper.value == 1)
+    simulator.tap(at: CGPoint(x: 90, y: 20))
+    simulator.tap(at: CGPoint(x: 90, y: 20))
+    #expect(stepper.value == 0)
+    let parts = stepper.accessibilityDefaults.parts
+    #expect(parts.map(\.frame.minX) == [47, 0])
+  }
+
+  @Test func sliderHasItsMinimumAtTheRight() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 231, height: 31))
+    let simulator = fromRightToLeft(slider)
+    simulator.drag(from: CGPoint(x: 225, y: 20), to: CGPoint(x: 175, y: 20))
+    #expect(abs(slider.value - 0.25) < 0.001)
+    simulator.drag(from: CGPoint(x: 175, y: 20), to: CGPoint(x: 0, y: 20))
+    #expect(slider.value == 1)
+    let track = slider.trackRect(forBounds: slider.bounds)
+    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 1).minX == 0)
+  }
+
+  @Test func segmentsAndPagesBeginAtTheRight() {
+    let segments = UISegmentedControl(items: ["A", "B", "C"])
+    segments.frame.size = CGSize(width: 300, height: 34)
+    let simulator = fromRightToLeft(segments)
+    simulator.tap(at: CGPoint(x: 300, y: 20))
+    #expect(segments.selectedSegmentIndex == 0)
+    simulator.tap(at: CGPoint(x: 20, y: 20))
+    #expect(segments.selectedSegmentIndex == 2)
+    let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    pages.numberOfPages = 3
+    let other = fromRightToLeft(pages)
+    other.tap(at: CGPoint(x: 20, y: 20))
+    #expect(pages.currentPage == 1)
+    pages.direction = .leftToRight
+    other.tap(at: CGPoint(x: 20, y: 20))
+    #expect(pages.currentPage == 0)
+  }
+
   @Test func swipeToTheRightRevealsTheTrailingActions() throws {
     try DeviceProfile.$current.withValue(device) {
       var configuration = UICollectionLayoutListConfiguration(appearance: .plain)

@@ -57,6 +57,35 @@ import UIKit
     #expect(name(OwnCell.self) == "OwnCell")
   }
 
+  @Test func valuesOfGeometryAreReadBack() {
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4.5)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    #expect(
+      NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
+    let transform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(NSValue(cgAffineTransform: transform).cgAffineTransformValue == transform)
+    let offset = UIOffset(horizontal: 1, vertical: -2)
+    #expect(NSValue(uiOffset: offset).uiOffsetValue == offset)
+    let vector = CGVector(dx: 3, dy: 4)
+    #expect(NSValue(cgVector: vector).cgVectorValue == vector)
+    #expect(NSValue(uiEdgeInsets: insets) == NSValue(uiEdgeInsets: insets))
+    #expect(NSValue(cgRect: .zero).uiEdgeInsetsValue == .zero)
+    let known: [String: Any] = ["frame": NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4))]
+    #expect((known["frame"] as? NSValue)?.cgRectValue.maxX == 4)
+  }
+
+  @Test func recognizersAndLayoutsNameTheirClass() {
+    let tap = UITapGestureRecognizer()
+    #expect(tap.description.hasPrefix("<UITapGestureRecognizer: 0x"))
+    #expect(tap.description.hasSuffix("; state = Possible>"))
+    let view = UIView()
+    view.addGestureRecognizer(tap)
+    tap.isEnabled = false
+    #expect("\(tap)".contains("; enabled = NO; view = <UIView: 0x"))
+    #expect(UICollectionViewFlowLayout().description.hasPrefix("<UICollectionViewFlowLayout: 0x"))
+  }
+
   @Test func elementKindsAreUIKits() {
     #expect(UICollectionView.elementKindSectionHeader == "UICollectionElementKindSectionHeader")
     #expect(UICollectionView.elementKindSectionFooter == "UICollectionElementKindSectionFooter")

@@ -42,6 +42,15 @@ func registerNibs() {
 
 /// The screens of the apps, as their scenes create them.
 enum Screens {
+  static func phonebook() -> UIViewController {
+    let names = [
+      "Ann Adams", "Amy Ayers", "Ben Baker", "Benita Bond", "Cem Cole", "Dan Doe", "Eva East",
+    ]
+    return UINavigationController(
+      rootViewController: PhonebookViewController(
+        people: names.enumerated().map { Person(name: $1, number: "555-010\($0)") }))
+  }
+
   static func photos() -> UIViewController {
     registerNibs()
     let photos = PhotosViewController()

@@ -6,6 +6,7 @@ CommandLineProgram.run(screens: [
   "Explorer": { Screens.explorer() },
   "Feed": { Screens.feed() },
   "FailingFeed": { Screens.failingFeed() },
+  "Phonebook": { Screens.phonebook() },
   "Photos": { Screens.photos() },
   "SignUp": { WelcomeViewController() },
   "Store": { StoreScreens.makeRootViewController() },

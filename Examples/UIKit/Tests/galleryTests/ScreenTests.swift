@@ -11,6 +11,7 @@ import UIKit
     try expectReplay("contacts.cvt", on: Screens.contacts())
     try expectReplay("explorer.cvt", on: Screens.explorer())
     try expectReplay("feed.cvt", on: Screens.feed())
+    try expectReplay("phonebook.cvt", on: Screens.phonebook())
     try expectReplay("photos.cvt", on: Screens.photos())
     try expectReplay("signup.cvt", on: WelcomeViewController())
     try expectReplay("store.cvt", on: StoreScreens.makeRootViewController())

@@ -15,11 +15,15 @@ package final class TemplateContent {
   package let gestures = TemplateGestures()
   let eventSender = TemplateEventSender()
   /// The collection view that the view was created for.
-  private let reference: CollectionViewReference
+  private let reference: ItemsViewReference
+  @exclusivity(unchecked)
   package private(set) var data: Any?
+  @exclusivity(unchecked)
   private var extra: Any?
+  @exclusivity(unchecked)
   private var tracking = TouchTracking()
   /// True if an event was sent since the touch began.
+  @exclusivity(unchecked)
   private var hasSentEvent = false
   /// True if a text depends on the item.
   private let hasItemText: Bool
@@ -105,7 +109,7 @@ package final class TemplateContent {
       eventIdentifier: name, elementKind: owner.element?.supplementaryKind,
       indexPath: owner.displayedIndexPath, data: data, extra: extra)
     return collectionView.send(
-      event, from: owner, value: { sender.accessibilityDefaults.exactValue }
+      event, from: owner, value: { sender.valueOfEvents }
     ) { sender.position() }
   }
 
@@ -149,7 +153,7 @@ package final class TemplateContent {
 /// The references by which controls and accessories of a template send events.
 ///
 /// They are `unowned(unsafe)`, because a weak reference would make reference counting of the
-/// content and its view slow (see `CollectionViewReference`).
+/// content and its view slow (see `ItemsViewReference`).
 final class TemplateEventSender {
   // Each is cleared by its deinit.
   fileprivate(set) unowned(unsafe) var content: TemplateContent?

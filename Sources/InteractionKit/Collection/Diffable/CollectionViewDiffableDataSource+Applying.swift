@@ -123,32 +123,10 @@ extension CollectionViewDiffableDataSource {
     let old = current
     let snapshot = known == nil ? markingChanges(snapshot, since: old) : snapshot
     let updates = known ?? BatchUpdates(snapshot.difference(from: old))
-    view.identifierBeforeUpdates = { [itemName] path in old.item(at: path).flatMap(itemName) }
-    defer { view.identifierBeforeUpdates = nil }
-    let isMarked = snapshot.isMarked
-    let finished = completion.map { completion in { (_: Bool) in completion() } }
-    let duration = view.updateAnimationDuration
-    if !animated { view.updateAnimationDuration = 0 }
-    defer { view.updateAnimationDuration = duration }
-    view.performBatchUpdates(
-      { [self] in
-        current = snapshot.withoutMarks()
-        view.name(updates)
-      }, completion: isMarked ? nil : finished)
-    defer { didDisplay(since: known == nil ? old : nil) }
-    guard isMarked else { return }
-    view.identifierBeforeUpdates = nil
-    view.performBatchUpdates(
-      {
-        view.reloadSections(
-          IndexSet(snapshot.reloadedSectionIdentifiers.compactMap(snapshot.indexOfSection)))
-        let reloaded = snapshot.reloadedItemIdentifiers.compactMap(snapshot.indexPath)
-        view.reloadItems(at: reloaded)
-        view.reconfigureItems(
-          at: Array(
-            Set(snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.indexPath))
-              .subtracting(reloaded)))
-      }, completion: finished)
+    view.show(
+      snapshot, since: old, updates, named: itemName, animated: animated,
+      setCurrent: { [self] in current = $0 }, completion)
+    didDisplay(since: known == nil ? old : nil)
   }
 
   func report(_ diagnostics: [SnapshotDiagnostic]) {
@@ -234,5 +212,49 @@ extension DiffableDataSourceSnapshot {
     var flat = DiffableDataSourceSectionSnapshot<ItemIdentifierType>()
     if indexOfSection(section) != nil { flat.append(itemIdentifiers(inSection: section)) }
     return flat
+  }
+}
+
+extension ItemsView {
+  /// Displays a snapshot by batches of updates, for the data sources of collection views and tables.
+  ///
+  /// - Parameters:
+  ///   - old: The snapshot that is displayed.
+  ///   - updates: The changes from the old to the new one.
+  ///   - name: Returns the identifier of an item in log entries.
+  ///   - setCurrent: Makes a snapshot the one that the data source returns.
+  final func show<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+    _ snapshot: DiffableDataSourceSnapshot<Section, Item>,
+    since old: DiffableDataSourceSnapshot<Section, Item>, _ updates: BatchUpdates,
+    named name: @escaping (Item) -> String?, animated: Bool,
+    setCurrent: (DiffableDataSourceSnapshot<Section, Item>) -> Void,
+    _ completion: (() -> Void)?
+  ) {
+    identifierBeforeUpdates = { path in old.item(at: path).flatMap(name) }
+    defer { identifierBeforeUpdates = nil }
+    let isMarked = snapshot.isMarked
+    let finished = completion.map { completion in { (_: Bool) in completion() } }
+    let duration = updateAnimationDuration
+    if !animated { updateAnimationDuration = 0 }
+    defer { updateAnimationDuration = duration }
+    performOverriddenBatch(
+      {
+        setCurrent(snapshot.withoutMarks())
+        self.name(updates)
+      }, completion: isMarked ? nil : finished)
+    guard isMarked else { return }
+    identifierBeforeUpdates = nil
+    performOverriddenBatch(
+      {
+        update { batch in
+          batch.reloadedSections.formUnion(
+            snapshot.reloadedSectionIdentifiers.compactMap(snapshot.indexOfSection))
+          let reloaded = snapshot.reloadedItemIdentifiers.compactMap(snapshot.indexPath)
+          batch.reloadedItems.formUnion(reloaded)
+          batch.reconfiguredItems.formUnion(
+            Set(snapshot.reconfiguredItemIdentifiers.compactMap(snapshot.indexPath))
+              .subtracting(reloaded))
+        }
+      }, completion: finished)
   }
 }

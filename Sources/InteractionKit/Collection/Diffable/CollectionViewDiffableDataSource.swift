@@ -215,7 +215,7 @@ open class CollectionViewDiffableDataSource<
     at indexPath: IndexPath
   ) -> CollectionReusableView {
     supplementaryViewProvider?(collectionView, kind, indexPath)
-      ?? CollectionReusableView(frame: .zero)
+      ?? CollectionReusableView.missing()
   }
 
   open func collectionView(

@@ -3,19 +3,7 @@ import Foundation
 // A long press lifts an item, its movement begins the drag, and the finger drops it. While an item
 // is moved inside of its collection view, the other items give way as in an interactive movement.
 
-extension CollectionView {
-  /// The source of dragged items; nil, the default, for no drags.
-  public var dragDelegate: (any CollectionViewDragDelegate)? {
-    get { interactions.dragging.dragDelegate }
-    set { interactions.dragging.dragDelegate = newValue }
-  }
-
-  /// The receiver of dropped items; nil, the default, for no drops.
-  public var dropDelegate: (any CollectionViewDropDelegate)? {
-    get { interactions.dragging.dropDelegate }
-    set { interactions.dragging.dropDelegate = newValue }
-  }
-
+extension ItemsView {
   /// True, the default, if a long press lifts items of a collection view with a drag delegate.
   public var dragInteractionEnabled: Bool {
     get { interactions.dragging.isEnabled }
@@ -32,20 +20,19 @@ extension CollectionView {
 
   /// Returns the drag of a pressed item; nil if the delegate has no items for it.
   fileprivate func makeDrag(of item: Selection.Item, at point: CGPoint) -> ItemDrag? {
-    guard !interactions.hasInteraction, let delegate = dragDelegate else { return nil }
+    guard !interactions.hasInteraction, startsDrags else { return nil }
     let isRecorded = window?.ownLog?.isRecording == true
     let drag = ItemDrag(
       from: self, item: item, size: frame(of: ElementID(item))?.size ?? .zero,
       logPosition: isRecorded ? position(of: ElementID(item)) : nil, at: point)
-    drag.cell = cellForItem(at: item.indexPath)
-    drag.items = delegate.collectionView(
-      self, itemsForBeginning: drag, at: item.indexPath)
+    drag.cell = shownCell(of: item)
+    drag.items = itemsForDrag(drag, at: item.indexPath)
     return drag.items.isEmpty ? nil : drag
   }
 
   /// Lifts the item of a drag, and opens its menu if it has one.
   func lift(_ drag: ItemDrag) {
-    _ = dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: drag.item.indexPath)
+    askDragPreview(at: drag.item.indexPath)
     drag.cell?.changeDragState(to: .lifting)
     guard let menu = contextMenu(for: drag.item, at: drag.location(in: self)) else { return }
     open(menu)
@@ -64,16 +51,15 @@ extension CollectionView {
   }
 
   private func begin(_ drag: ItemDrag) {
-    guard !interactions.hasInteraction, let delegate = dragDelegate else { return }
+    guard !interactions.hasInteraction, startsDrags else { return }
     drag.hasBegun = true
     interactions.dragging.drag = drag
     interactionsChanged()
     drag.cell?.changeDragState(to: .dragging)
     recordInteraction("drag", .began, at: drag.logPosition)
-    drag.allowsMoveOperation = delegate.collectionView(
-      self, dragSessionAllowsMoveOperation: drag)
+    drag.allowsMoveOperation = dragAllowsMove(drag)
     for item in drag.items { _ = item.previewProvider?() }
-    delegate.collectionView(self, dragSessionWillBegin: drag)
+    dragWillBegin(drag)
   }
 
   /// Ends a drag: the items are dropped, unless it is cancelled.
@@ -84,7 +70,7 @@ extension CollectionView {
     interactionsChanged()
     let isDropped = drag.destination?.drop(drag, isCancelled: isCancelled) ?? false
     recordInteraction("drag", isDropped ? .ended : .cancelled, at: drag.logPosition)
-    dragDelegate?.collectionView(self, dragSessionDidEnd: drag)
+    dragDidEnd(drag)
   }
 
   // MARK: Destination
@@ -92,15 +78,14 @@ extension CollectionView {
   /// Calls the delegate for a new location of a drag, and lets the items give way.
   func dropDidMove(_ drag: ItemDrag) {
     layoutIfNeeded()
-    guard let delegate = dropDelegate else { return }
+    guard receivesDrops else { return }
     let location = drag.location(in: self)
     let path =
       interactions.movement.map {
-        collectionViewLayout.targetIndexPath(
+        itemLayout.targetIndexPath(
           forInteractivelyMovingItem: $0.target.indexPath, withPosition: location)
       } ?? indexPathForItem(at: location)
-    let effect = delegate.collectionView(
-      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path)
+    let effect = dropProposal(for: drag, at: path)
     guard interactions.dragging.drop === drag else { return }
     drag.proposal = (effect, path)
     interactionStatesMayHaveChanged()
@@ -121,7 +106,7 @@ extension CollectionView {
     interactions.edgeScroll = nil
     closeGap()
     interactionStatesMayHaveChanged()
-    dropDelegate?.collectionView(self, dropSessionDidExit: drag)
+    dropHasExited(drag)
   }
 
   /// Ends a drag over the collection view.
@@ -133,17 +118,17 @@ extension CollectionView {
     let gap = interactions.movement?.target.indexPath
     closeGap()
     interactionStatesMayHaveChanged()
-    guard let delegate = dropDelegate else { return false }
+    guard receivesDrops else { return false }
     var isDropped = false
     if !isCancelled, let (effect, path) = drag.proposal,
       [.copy, .move].contains(effect.operation)
     {
       isDropped = true
       let coordinator = DropCoordinator(of: drag, in: self, at: gap ?? path, effect)
-      delegate.collectionView(self, performDropWith: coordinator)
+      performDrop(coordinator)
       coordinator.finish()
     }
-    delegate.collectionView(self, dropSessionDidEnd: drag)
+    dropHasEnded(drag)
     return isDropped
   }
 
@@ -167,7 +152,7 @@ extension CollectionView {
 
 extension ItemDrag {
   /// True if the other items of a collection view give way to the dragged one.
-  fileprivate func opensGap(in view: CollectionView) -> Bool {
+  fileprivate func opensGap(in view: ItemsView) -> Bool {
     guard source === view, items.count == 1, let effect = proposal?.effect else { return false }
     return effect.operation == .move && effect.intent == .insertAtDestinationIndexPath
   }
@@ -186,7 +171,7 @@ final class DragGestureRecognizer: LongPressGestureRecognizer {
   }
 
   override func didReachState() {
-    guard let view = view as? CollectionView, let drag else { return }
+    guard let view = view as? ItemsView, let drag else { return }
     switch state {
     case .began: view.lift(drag)
     case .changed: view.follow(drag, to: location(in: nil))

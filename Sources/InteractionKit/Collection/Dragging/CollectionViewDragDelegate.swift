@@ -172,10 +172,10 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
   let proposal: CollectionViewDropProposal
   let session: any DropSession
   private let animator = ImmediateMenuAnimator()
-  private weak var view: CollectionView?
+  private weak var view: ItemsView?
 
   init(
-    of drag: ItemDrag, in view: CollectionView, at path: IndexPath?,
+    of drag: ItemDrag, in view: ItemsView, at path: IndexPath?,
     _ proposal: CollectionViewDropProposal
   ) {
     let isLocal = drag.source === view
@@ -190,9 +190,7 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
   }
 
   func drop(_ dragItem: DragItem, toItemAt indexPath: IndexPath) -> any DragAnimating {
-    if let view {
-      _ = view.dropDelegate?.collectionView(view, dropPreviewParametersForItemAt: indexPath)
-    }
+    view?.askDropPreview(at: indexPath)
     return self
   }
 

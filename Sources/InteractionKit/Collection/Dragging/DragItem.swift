@@ -152,9 +152,9 @@ open class ItemProvider: NSObject {
 /// A drag of items that a finger holds: the session of its source and of its destinations.
 package final class ItemDrag: DragSession, DropSession {
   /// The collection view from which the items are dragged.
-  private(set) weak var source: CollectionView?
+  private(set) weak var source: ItemsView?
   /// The cell of the pressed item.
-  weak var cell: CollectionViewCell?
+  weak var cell: (any ItemCell)?
   /// The pressed item.
   let item: Selection.Item
   /// The size of its cell, in points.
@@ -173,14 +173,14 @@ package final class ItemDrag: DragSession, DropSession {
   /// The location of the finger in the window, in points.
   private(set) var point: CGPoint
   /// The collection view below the finger that can handle the drop.
-  private(set) weak var destination: CollectionView?
+  private(set) weak var destination: ItemsView?
   /// The collection view below the finger that cannot.
-  private weak var refusal: CollectionView?
+  private weak var refusal: ItemsView?
   /// The last proposal of the destination, with its index path.
   var proposal: (effect: CollectionViewDropProposal, path: IndexPath?)?
 
   init(
-    from source: CollectionView, item: Selection.Item, size: CGSize, logPosition: EventPosition?,
+    from source: ItemsView, item: Selection.Item, size: CGSize, logPosition: EventPosition?,
     at point: CGPoint
   ) {
     (self.source, self.item, self.size, self.logPosition) = (source, item, size, logPosition)
@@ -200,11 +200,11 @@ package final class ItemDrag: DragSession, DropSession {
       destination = nil
     }
     if view !== refusal { refusal = nil }
-    if let view, destination == nil, refusal == nil, let delegate = view.dropDelegate {
-      guard delegate.collectionView(view, canHandle: self) else { return refusal = view }
+    if let view, destination == nil, refusal == nil, view.receivesDrops {
+      guard view.canHandleDrop(self) else { return refusal = view }
       destination = view
       view.interactions.dragging.drop = self
-      delegate.collectionView(view, dropSessionDidEnter: self)
+      view.dropDidEnter(self)
     }
     destination?.dropDidMove(self)
   }
@@ -212,10 +212,10 @@ package final class ItemDrag: DragSession, DropSession {
 
 extension Window {
   /// The collection view at a point that accepts drops; nil if there is none.
-  fileprivate func dropView(at point: CGPoint) -> CollectionView? {
+  fileprivate func dropView(at point: CGPoint) -> ItemsView? {
     var view = hitTest(point, with: nil)
     while let current = view {
-      if let found = current as? CollectionView, found.dropDelegate != nil { return found }
+      if let found = current as? ItemsView, found.receivesDrops { return found }
       view = current.superview
     }
     return nil
@@ -224,8 +224,6 @@ extension Window {
 
 /// The delegates of drags and drops, and the drags in progress.
 package struct Dragging {
-  weak var dragDelegate: (any CollectionViewDragDelegate)?
-  weak var dropDelegate: (any CollectionViewDropDelegate)?
   var isEnabled = true
   /// The drag whose source is the collection view.
   var drag: ItemDrag?

@@ -143,19 +143,37 @@ final class AccessoryButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = super.accessibilityDefaults
+    defaults.label = label
+    return defaults
+  }
+
+  /// What assistive technologies read, for the button has no title.
+  private var label: String? {
+    switch type {
+    case .delete: "Delete"
+    case .insert: "Insert"
+    case .detail: "More Info"
+    case .outlineDisclosure: "Expand or Collapse"
+    default: nil
+    }
+  }
 }
 
 /// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
+  private var itemsView: ItemsView? { (superview as? ReusableView)?.itemsView }
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.button, label: "Reorder", traits: .button, isElement: true)
   }
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard let cell = listCell, let path = cell.displayedIndexPath, let view = cell.collectionView,
-      view.beginInteractiveMovementForItem(at: path)
+    guard let cell = superview as? ReusableView, let path = cell.displayedIndexPath,
+      let view = cell.itemsView, view.beginInteractiveMovementForItem(at: path)
     else {
       window?.ownLog?.unhandled(nil, at: position(), because: "its item may not be moved now")
       return false
@@ -165,7 +183,7 @@ final class ReorderHandle: Control {
   }
 
   override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-    guard isMoving, let view = listCell?.collectionView else { return false }
+    guard isMoving, let view = itemsView else { return false }
     // The handle stays in its row, so the item moves only along the list.
     let position = touch.location(in: view)
     let middle = view.bounds.origin.x + view.bounds.size.width / 2
@@ -176,13 +194,13 @@ final class ReorderHandle: Control {
   override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     guard isMoving else { return }
     isMoving = false
-    listCell?.collectionView?.endInteractiveMovement()
+    itemsView?.endInteractiveMovement()
   }
 
   override func cancelTracking(with event: TouchEvent?) {
     guard isMoving else { return }
     isMoving = false
-    listCell?.collectionView?.cancelInteractiveMovement()
+    itemsView?.cancelInteractiveMovement()
   }
 }
 

@@ -17,7 +17,7 @@ import Foundation
 //
 // Any cell of a list section has swipe actions, not only list cells.
 
-extension CollectionView {
+extension ItemsView {
   /// The open swipe actions; nil if none are open.
   public var presentedSwipeActions: SwipeActionsConfiguration? {
     interactions.swipe?.configuration
@@ -45,7 +45,7 @@ extension CollectionView {
   ) -> Bool {
     layoutIfNeeded()
     guard indexPath.count == 2,
-      let cell = shown[.cell(indexPath.section, indexPath.item)] as? CollectionViewCell,
+      let cell = shown[.cell(indexPath.section, indexPath.item)]?.itemCell,
       let swipe = rowSwipe(of: cell, on: edge), begin(swipe)
     else { return false }
     swipe.open()
@@ -66,6 +66,7 @@ extension CollectionView {
     removeGestureRecognizer(swipe.dismissal)
     swipe.close()
     recordInteraction(LogEntry.Kind.swipeActionsName, state, at: swipe.logPosition)
+    swipeDidEnd(at: swipe.cell.displayedIndexPath)
     return true
   }
 
@@ -76,7 +77,7 @@ extension CollectionView {
   /// It is the open row, or a row whose provider returns actions; nil if there is none.
   func rowSwipe(at point: CGPoint, revealingRight: Bool) -> RowSwipe? {
     guard !isEditing, let hit = hitTestSubviews(point, with: nil),
-      let cell = displayedView(holding: hit) as? CollectionViewCell
+      let cell = displayedView(holding: hit)?.itemCell
     else { return nil }
     if let open = interactions.swipe, open.cell === cell { return open }
     let isTrailing = revealingRight == (layoutDirection == .leftToRight)
@@ -85,12 +86,12 @@ extension CollectionView {
 
   /// Calls the provider of the list for the actions of a row.
   private func rowSwipe(
-    of cell: CollectionViewCell, on edge: SwipeActionsConfiguration.Edge
+    of cell: any ItemCell, on edge: SwipeActionsConfiguration.Edge
   ) -> RowSwipe? {
     guard !interactions.blocksSwipes, let item = cell.displayedItem,
       containsItem(item.item, in: item.section),
-      let provider = listConfiguration(inSection: item.section)?.swipeActionsProvider(on: edge),
-      let configuration = provider(item.indexPath), !configuration.actions.isEmpty,
+      let configuration = swipeActions(at: item.indexPath, on: edge),
+      !configuration.actions.isEmpty,
       // The provider may have changed anything.
       cell.shows(item, in: self)
     else { return nil }
@@ -126,6 +127,8 @@ extension CollectionView {
     guard !interactions.hasInteraction, swipe.cell.shows(swipe.item, in: self) else { return false }
     interactions.swipe = swipe
     interactionsChanged()
+    swipeWillBegin(at: swipe.item.indexPath)
+    guard interactions.swipe === swipe else { return false }
     addGestureRecognizer(swipe.dismissal)
     recordInteraction(LogEntry.Kind.swipeActionsName, .began, at: swipe.logPosition)
     let number = swipe.number
@@ -171,7 +174,7 @@ extension CollectionView {
   func updateSwipe() {
     guard let swipe = interactions.swipe else { return }
     guard swipe.cell.shows(swipe.item, in: self),
-      listConfiguration(inSection: swipe.item.section) != nil
+      maySwipe(inSection: swipe.item.section)
     else {
       dismissSwipeActions(.cancelled)
       return
@@ -189,7 +192,7 @@ package final class RowSwipe {
   let number: Int
   let configuration: SwipeActionsConfiguration
   package let item: Selection.Item
-  let cell: CollectionViewCell
+  let cell: any ItemCell
   /// True if the buttons are on the right side.
   package let isRight: Bool
   /// The position of the row in log entries; nil if the log is not recording.
@@ -213,7 +216,7 @@ package final class RowSwipe {
 
   init(
     _ configuration: SwipeActionsConfiguration, of item: Selection.Item,
-    in cell: CollectionViewCell,
+    in cell: any ItemCell,
     isRight: Bool, metrics: SwipeActionMetrics, logPosition: EventPosition?, number: Int
   ) {
     self.number = number

@@ -10,7 +10,7 @@ final class SwipeActionsGestureRecognizer: PanGestureRecognizer {
   private var held: RowSwipe?
   private var goesRight = false
 
-  private var collectionView: CollectionView? { view as? CollectionView }
+  private var collectionView: ItemsView? { view as? ItemsView }
 
   override var recordsLogEntries: Bool { false }
 
@@ -97,7 +97,7 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
 
   /// The open row that the recognizer closes.
   private var swipe: RowSwipe? {
-    let open = (view as? CollectionView)?.interactions.swipe
+    let open = (view as? ItemsView)?.interactions.swipe
     return open?.dismissal === self ? open : nil
   }
 
@@ -127,6 +127,6 @@ final class SwipeDismissalGestureRecognizer: GestureRecognizer {
   }
 
   override func didReachState() {
-    if state == .ended, swipe != nil { (view as? CollectionView)?.dismissSwipeActions() }
+    if state == .ended, swipe != nil { (view as? ItemsView)?.dismissSwipeActions() }
   }
 }

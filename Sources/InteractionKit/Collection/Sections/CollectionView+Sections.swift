@@ -4,7 +4,7 @@ import Foundation
 // pass places the scroll views, displays the elements that entered them, and removes the scroll
 // views of sections that are no longer visible.
 
-extension CollectionView {
+extension ItemsView {
   /// Creates, places and removes the scroll views of the visible orthogonal sections.
   func updateSectionScrollViews(in bounds: CGRect) {
     let wanted = sectionLayout?.orthogonalSections(in: bounds) ?? []
@@ -71,13 +71,13 @@ extension CollectionView {
 
   /// Returns true if a view is a direct subview of the collection view or of a section's scroll
   /// view.
-  func isDirectSubview(_ view: CollectionReusableView) -> Bool {
+  func isDirectSubview(_ view: ReusableView) -> Bool {
     guard let parent = view.superview else { return false }
     return parent === self || (parent as? SectionScrollView)?.collectionView === self
   }
 
   /// Returns the frame of a displayed view in the content.
-  func frameInContent(of view: CollectionReusableView) -> CGRect {
+  func frameInContent(of view: ReusableView) -> CGRect {
     guard let parent = view.superview, parent !== self else { return view.frame }
     return parent.convert(view.frame, to: self)
   }
@@ -85,7 +85,7 @@ extension CollectionView {
   /// Moves a displayed view to the collection view or to the scroll view of its section.
   ///
   /// It is needed after the section has begun or ended to scroll orthogonally.
-  private func moveToSectionSuperview(_ view: CollectionReusableView, as id: ElementID) {
+  private func moveToSectionSuperview(_ view: ReusableView, as id: ElementID) {
     guard isDirectSubview(view) else { return }
     let home: View = sectionScrollView(holding: id) ?? self
     guard let parent = view.superview, parent !== home else { return }
@@ -100,7 +100,7 @@ extension CollectionView {
   /// Sorts the subviews of the sections' scroll views.
   func orderSectionSubviews() {
     guard !sectionScrollViews.isEmpty else { return }
-    var held: [Int: [CollectionReusableView]] = [:]
+    var held: [Int: [ReusableView]] = [:]
     for entry in shown.inOrder {
       guard let holder = sectionScrollViews[entry.id.section], entry.view.superview === holder
       else { continue }
@@ -112,7 +112,7 @@ extension CollectionView {
         (views[$0].placement?.zIndex ?? 0, $0) < (views[$1].placement?.zIndex ?? 0, $1)
       }
       let others = view.subviews.filter { other in
-        other.superview === view && (other as? CollectionReusableView)?.collectionView !== self
+        other.superview === view && (other as? ReusableView)?.itemsView !== self
       }
       view.setSubviews(others + order.map { views[$0] })
     }
@@ -201,7 +201,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   var section: Int {
     didSet { name = collectionView?.logName(ofSection: section) ?? name }
   }
-  private let owner: CollectionViewReference
+  private let owner: ItemsViewReference
   private var name: String
   /// The offset from the leading edge that the layout has, in points.
   private(set) var offset: CGFloat = 0
@@ -210,7 +210,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   /// True while the content offset is set to that of the layout.
   private var isFollowing = false
 
-  init(section: Int, in collectionView: CollectionView) {
+  init(section: Int, in collectionView: ItemsView) {
     self.section = section
     owner = collectionView.reference
     name = collectionView.logName(ofSection: section)
@@ -226,7 +226,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   }
   override var calledDelegate: (any ScrollViewDelegate)? { self }
 
-  final var collectionView: CollectionView? { owner.view }
+  final var collectionView: ItemsView? { owner.view }
   private var layout: CollectionViewCompositionalLayout? { collectionView?.sectionLayout }
 
   /// True while a finger, a deceleration or an animation determines the offset.
@@ -267,7 +267,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   /// Those that are displayed elsewhere than before are placed by the display pass, others are not.
   private func moveCells(by distance: CGPoint) {
     guard distance != .zero else { return }
-    for case let view as CollectionReusableView in subviews {
+    for case let view as ReusableView in subviews {
       view.center = CGPoint(x: view.center.x + distance.x, y: view.center.y + distance.y)
     }
   }

@@ -96,19 +96,29 @@ package struct BatchUpdates {
   }
 }
 
-extension CollectionView {
+/// Tells if batches of updates are animated; the module `UIKit` switches it off.
+package enum UpdateAnimation {
+  @TaskLocal package static var isSuppressed = false
+
+  static var isOn: Bool { !isSuppressed && Window.latest?.suppressesAnimations != true }
+}
+
+extension ItemsView {
   /// Adds the changes of a batch to the batch in progress.
   package func name(_ updates: BatchUpdates) {
-    deleteSections(IndexSet(updates.deletedSections))
-    insertSections(IndexSet(updates.insertedSections))
-    for move in updates.movedSections { moveSection(move.from, toSection: move.to) }
-    reloadSections(IndexSet(updates.reloadedSections))
-    deleteItems(at: Array(updates.deletedItems))
-    insertItems(at: Array(updates.insertedItems))
-    nameRanges(deleted: updates.deletedRanges, inserted: updates.insertedRanges)
-    for move in updates.movedItems { moveItem(at: move.from, to: move.to) }
-    reloadItems(at: Array(updates.reloadedItems))
-    reconfigureItems(at: Array(updates.reconfiguredItems))
+    update {
+      $0.deletedSections.formUnion(updates.deletedSections)
+      $0.insertedSections.formUnion(updates.insertedSections)
+      $0.movedSections += updates.movedSections
+      $0.reloadedSections.formUnion(updates.reloadedSections)
+      $0.deletedItems.formUnion(updates.deletedItems)
+      $0.insertedItems.formUnion(updates.insertedItems)
+      $0.deletedRanges += updates.deletedRanges
+      $0.insertedRanges += updates.insertedRanges
+      $0.movedItems += updates.movedItems
+      $0.reloadedItems.formUnion(updates.reloadedItems)
+      $0.reconfiguredItems.formUnion(updates.reconfiguredItems)
+    }
   }
 }
 

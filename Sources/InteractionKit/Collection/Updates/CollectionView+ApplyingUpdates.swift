@@ -1,6 +1,6 @@
 import Foundation
 
-extension CollectionView {
+extension ItemsView {
   /// Applies a valid batch to the state of the view: cells, selection, press, prefetching and
   /// layout.
   func apply(_ updates: BatchUpdates, as planned: ValidatedUpdates) {
@@ -26,7 +26,7 @@ extension CollectionView {
     }) { $0 }
     renamePrefetched(kept)
     renameSectionScrollViews { positions.section(of: $0) }
-    collectionViewLayout.invalidateLayout(for: update)
+    itemLayout.invalidateLayout(for: update)
     if let log = window?.ownLog { record(entries, in: log) }
     setNeedsLayout()
     if display.phase == .idle, isLaidOut { show(update) }
@@ -38,7 +38,7 @@ extension CollectionView {
 
   /// Lays out again after a batch without updates, because the metrics may have changed.
   func layOutWithoutUpdates() {
-    collectionViewLayout.invalidateLayout(for: LayoutUpdate())
+    itemLayout.invalidateLayout(for: LayoutUpdate())
     setNeedsLayout()
     if display.phase == .idle, isLaidOut { show(LayoutUpdate()) }
   }
@@ -60,7 +60,7 @@ extension CollectionView {
   /// views.
   private func show(_ update: LayoutUpdate) {
     layOutIfInvalid()
-    let layout = collectionViewLayout
+    let layout = itemLayout
     layout.performing(update) {
       adoptTargetOffset()
       for view in display.removedViews {

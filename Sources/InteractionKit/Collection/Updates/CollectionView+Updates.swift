@@ -13,12 +13,14 @@ extension CollectionView {
       performBatchUpdates(optional, completion: completion)
     }
   }
+}
 
+extension ItemsView {
   final func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
-    beginUpdates()
+    beginBatch()
     if let completion { pendingUpdates?.completions.append(completion) }
     updates()
-    endUpdates()
+    endBatch()
   }
 
   /// True while the closure of a batch of updates runs.
@@ -32,18 +34,30 @@ extension CollectionView {
     }
   }
 
+  /// Adds index paths to those of a batch.
+  ///
+  /// One that is there already counts once, with a warning: the app has probably meant another item.
+  final func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {
+    var repeated: Set<IndexPath> = []
+    for path in paths where !known.insert(path).inserted { repeated.insert(path) }
+    for path in repeated.sorted() {
+      let name = CollectionViewUpdateError.Name.item(path)
+      recordWarning("attempt to \(verb) the same \(name.kind) (\(name.text)) twice")
+    }
+  }
+
   final func update(_ change: (inout BatchUpdates) -> Void) {
-    beginUpdates()
+    beginBatch()
     if var updates = pendingUpdates {
       // Moved out, so that one change does not copy the earlier ones.
       pendingUpdates = nil
       change(&updates)
       pendingUpdates = updates
     }
-    endUpdates()
+    endBatch()
   }
 
-  private func beginUpdates() {
+  final func beginBatch() {
     if pendingUpdates == nil {
       // Pending changes are laid out with the data before the batch. If the data has changed
       // already, the numbers are those after the change (`Documentation/rules/updates.md`, "Data
@@ -55,7 +69,7 @@ extension CollectionView {
     pendingUpdates?.depth += 1
   }
 
-  private func endUpdates() {
+  final func endBatch() {
     pendingUpdates?.depth -= 1
     guard let updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
@@ -78,6 +92,7 @@ extension CollectionView {
     } catch {
       // The numbers contradict the updates, so it is not known which cell shows which item. Reading
       // everything again is the only safe state.
+      let error = inOwnWords(error, before, after)
       updateError = error
       window?.ownLog?.record(.exception(error.classicReason))
       reloadData()
@@ -87,6 +102,7 @@ extension CollectionView {
 
   private func complete(_ updates: BatchUpdates, _ isFinished: Bool) {
     guard !updates.completions.isEmpty else { return }
+    guard !completesLater else { return completeLater(updates, isFinished) }
     guard isFinished, let clock = window?.ownClock, updateAnimationDuration > 0 else {
       for completion in updates.completions { completion(isFinished) }
       return
@@ -94,6 +110,23 @@ extension CollectionView {
     let duration = min(updateAnimationDuration, ScrollMovement.greatestDuration)
     for completion in updates.completions {
       clock.schedule(after: .milliseconds(duration * 1000)) { completion(true) }
+    }
+  }
+
+  /// Calls the completions as recorded for table views: never inside of the batch, and with false for
+  /// an animation that nobody sees.
+  private func completeLater(_ updates: BatchUpdates, _ isFinished: Bool) {
+    let isAnimated = UpdateAnimation.isOn && updateAnimationDuration > 0
+    let isFinished = isFinished && (window != nil || !isAnimated)
+    guard let clock = window?.ownClock ?? Window.latest?.ownClock else {
+      for completion in updates.completions { completion(isFinished) }
+      return
+    }
+    let duration =
+      isAnimated && window != nil
+      ? min(updateAnimationDuration, ScrollMovement.greatestDuration) : 0
+    for completion in updates.completions {
+      clock.schedule(after: .milliseconds(duration * 1000)) { completion(isFinished) }
     }
   }
 
@@ -139,27 +172,28 @@ extension CollectionView {
       return reloadData()
     }
     for stage in stages {
-      performBatchUpdates {
-        setData(stage.data)
-        name(updates(stage.difference))
-      }
+      performOverriddenBatch(
+        {
+          setData(stage.data)
+          name(updates(stage.difference))
+        }, completion: nil)
     }
   }
 }
 
 /// A view that the data source configures again.
 struct Reconfiguration {
-  let view: CollectionReusableView
+  let view: ReusableView
   /// The element kind; empty for a cell.
   let kind: String
   let path: IndexPath
 }
 
-extension CollectionView {
+extension ItemsView {
   /// Returns the view to configure again if a dequeue request is for it; else nil.
   func reconfiguredView(
     ofKind kind: String, withReuseIdentifier identifier: String, at path: IndexPath
-  ) -> CollectionReusableView? {
+  ) -> ReusableView? {
     guard let reconfigured, reconfigured.kind == kind, reconfigured.path == path,
       reconfigured.view.reuseIdentifier == identifier
     else { return nil }
@@ -169,12 +203,12 @@ extension CollectionView {
   /// Calls the data source to configure cells again that are displayed or were created ahead.
   func reconfigure(_ items: [Selection.Item]) {
     for item in items where containsItem(item.item, in: item.section) {
-      guard let dataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
+      guard hasDataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
         continue
       }
       let path = item.indexPath
       reconfigured = Reconfiguration(view: cell, kind: "", path: path)
-      let answer = dataSource.collectionView(self, cellForItemAt: path)
+      let answer = cellFromData(at: path)
       reconfigured = nil
       if answer !== cell {
         window?.ownLog?.record(
@@ -195,15 +229,14 @@ extension CollectionView {
   ///
   /// A view of another class replaces the current one.
   package func reconfigureSupplementaryView(ofKind kind: String, inSection section: Int) {
-    guard let dataSource, section >= 0, section < numberOfSections else { return }
+    guard hasDataSource, section >= 0, section < sectionCount else { return }
     window?.ownLog?.record(.reconfigure(position(of: .supplementary(kind, section, 0))))
     var others: Set<ElementID> = []
     for (id, view) in shown.others.inOrder.map({ ($0.key, $0.view) })
     where id.category == .supplementary && id.kind == kind && id.section == section {
       let path = dataPath(of: id)
       reconfigured = Reconfiguration(view: view, kind: kind, path: path)
-      let answer = dataSource.collectionView(
-        self, viewForSupplementaryElementOfKind: kind, at: path)
+      let answer = viewFromData(ofKind: kind, at: path)
       reconfigured = nil
       if answer === view {
         view.acceptedFittingSize = nil

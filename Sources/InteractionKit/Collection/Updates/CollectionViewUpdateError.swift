@@ -57,7 +57,43 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
   public let modernReason: String
 
   /// The text of UIKit before iOS 16, which names the section.
-  public var classicReason: String { reason.text }
+  public var classicReason: String { textOfRows ?? reason.text }
+  /// The text of a table view; nil for a collection view.
+  private(set) var textOfRows: String?
+
+  init(reason: Reason, modernReason: String) {
+    (self.reason, self.modernReason) = (reason, modernReason)
+  }
+
+  /// Returns the error in the words of table views, which speak of rows.
+  func ofRows(_ before: [Int], _ after: [Int]) -> CollectionViewUpdateError {
+    func words(_ text: String) -> String {
+      text.replacingOccurrences(of: "collection view", with: "table view")
+        .replacingOccurrences(of: "items", with: "rows")
+        .replacingOccurrences(of: "item", with: "row")
+    }
+    var error = CollectionViewUpdateError(reason: reason, modernReason: words(modernReason))
+    switch reason {
+    case .noItemToDelete(let path, _) where !before.indices.contains(path.section):
+      error.textOfRows =
+        "attempt to delete row \(path.item) from section \(path.section), but there are only "
+        + "\(before.count) sections before the update"
+    case .noItemToInsert(let path, _) where !after.indices.contains(path.section):
+      error.textOfRows =
+        "attempt to insert row \(path.item) into section \(path.section), but there are only "
+        + "\(after.count) sections after the update"
+    case .noItemToInsert(let path, let count):
+      error.textOfRows =
+        "attempt to insert row \(path.item) into section \(path.section), but there are only "
+        + "\(count) rows in section \(path.section) after the update"
+    case .deletedAndReloaded(.item):
+      error.textOfRows = "attempt to delete and reload the same index path"
+    case .deletedAndMoved(.item):
+      error.textOfRows = "attempt to perform a delete and a move from the same index path"
+    default: error.textOfRows = words(reason.text)
+    }
+    return error
+  }
 
   /// The text of UIKit before iOS 16.
   public var description: String { classicReason }
@@ -99,8 +135,9 @@ extension CollectionViewUpdateError.Reason {
           + "section \(to.section) after update"
         : "attempt to move item \(from.text), but there are only \(count) items in section "
           + "\(from.section) before the update"
-    case .deletedAndMoved(let name):
-      "attempt to delete and move the same \(name.kind) (\(name.text))"
+    // UIKit checks a reload as a deletion and an insertion.
+    case .deletedAndMoved(let name), .reloadedAndMoved(let name):
+      "attempt to perform a delete and a move from the same \(name.kind) (\(name.text))"
     case .deletedAndReloaded(let name):
       "attempt to delete and reload the same \(name.kind) (\(name.text))"
     case .insertedAndMoved(let name):
@@ -108,25 +145,31 @@ extension CollectionViewUpdateError.Reason {
     case .movedTwice(let name):
       "attempt to move the same \(name.kind) (\(name.text)) twice"
     case .movedFromTwoPositions(let name):
-      "attempt to move two \(name.kind)s to the same place (\(name.text))"
-    case .reloadedAndMoved(let name):
-      "attempt to reload and move the same \(name.kind) (\(name.text))"
+      "attempt to move two \(name.noun)s to the same place (\(name.text))"
     }
   }
 }
 
 extension CollectionViewUpdateError.Name {
-  fileprivate var kind: String {
+  var kind: String {
+    switch self {
+    case .section: "section"
+    case .item: "index path"
+    }
+  }
+
+  fileprivate var noun: String {
     switch self {
     case .section: "section"
     case .item: "item"
     }
   }
 
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .section(let section): "\(section)"
-    case .item(let path): path.text
+    case .item(let path):
+      "{length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
     }
   }
 }

@@ -128,7 +128,9 @@ enum SnapshotReason {
     return """
       \(attempt("item", ids)) The existing item \(plural) will be moved into place instead, but \
       this operation will be more expensive. For best performance, inserted item identifiers \
-      should always be unique. \(list("Item", ids))
+      should always be unique. Set a symbolic breakpoint on \
+      BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this in the debugger. \
+      \(list("Item", ids))
       """
   }
 

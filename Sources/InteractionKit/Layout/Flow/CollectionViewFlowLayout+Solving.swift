@@ -229,8 +229,6 @@ extension CollectionViewFlowLayout {
 
   // MARK: Updating
 
-  package typealias Item = (size: AxisSize, origin: SizeOrigin)
-
   /// Applies an update of the data to the solution.
   ///
   /// - Returns: False if the update does not fit the solution. Then everything has to be computed
@@ -261,31 +259,12 @@ extension CollectionViewFlowLayout {
       taken.removals.allSatisfy({ solution.holds($0.path) })
     else { return false }
 
-    var moved: [Int: Item] = [:]
-    for removal in taken.removals {
-      var item: Item?
-      solution.edit(removal.path.section) { item = $0.remove(at: removal.path.item) }
-      if let move = removal.move { moved[move] = item }
+    var longItems: [(item: Int, section: Int)] = []
+    let isApplied = solution.apply(taken, answers: answers, inserted: inserted) {
+      longItems.append(($0, $1))
     }
-    if taken.changesSections {
-      guard let sections = taken.sections(of: Array(solution.sections), inserted: inserted) else {
-        return false
-      }
-      solution = SolvedFlowLayout(sections, solution.geometry, isEdited: true)
-    }
-    for insertion in taken.insertions {
-      let (section, item) = (insertion.path.section, insertion.path.item)
-      let came = insertion.move.map { moved[$0] } ?? answers[insertion.index]
-      guard let came, solution.sections.indices.contains(section),
-        item <= solution.sections[section].count
-      else { return false }
-      var isLong = false
-      solution.edit(section) {
-        $0.insert(came.size, came.origin, at: item)
-        isLong = came.size.along > $0.rule.limit
-      }
-      if isLong { report(longItem: item, in: section) }
-    }
+    for long in longItems { report(longItem: long.item, in: long.section) }
+    guard isApplied else { return false }
     resize(
       zip(update.changedItems, answers[update.insertedItems.count...]).map {
         ($0, $1.size, $1.origin)

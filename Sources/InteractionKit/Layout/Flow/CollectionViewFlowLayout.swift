@@ -26,7 +26,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   }
   /// The size of items, in points, if the delegate returns none; 50 by 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
-    didSet { propertyChanged(from: oldValue, to: itemSize) }
+    didSet {
+      if itemSize.width <= 0 || itemSize.height <= 0 {
+        (collectionView ?? Window.latest)?.recordWarning(
+          "negative or zero item sizes are not supported in the flow layout")
+      }
+      propertyChanged(from: oldValue, to: itemSize)
+    }
   }
   /// The minimum spacing between lines, in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {

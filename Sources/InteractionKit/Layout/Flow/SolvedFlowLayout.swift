@@ -82,6 +82,46 @@ package struct SolvedFlowLayout: ~Copyable {
     isSearchable = sections.allSatisfy(\.metrics.isSearchable)
   }
 
+  /// Removes, moves and inserts items and sections.
+  ///
+  /// - Parameters:
+  ///   - taken: The changes in an order in which they can be applied.
+  ///   - answers: The sizes of the inserted items, in the order in which the update names them.
+  ///   - inserted: The inserted sections, by their index after the changes.
+  ///   - reportLong: Called with each item that does not fit in a line, and its section.
+  /// - Returns: False if the changes do not fit; some of them are applied then.
+  mutating func apply(
+    _ taken: LayoutUpdate.OrderedChanges, answers: [LineStore.Item],
+    inserted: [Int: FlowSection] = [:], reportLong: (Int, Int) -> Void = { _, _ in }
+  ) -> Bool {
+    var moved: [Int: LineStore.Item] = [:]
+    for removal in taken.removals {
+      var item: LineStore.Item?
+      edit(removal.path.section) { item = $0.remove(at: removal.path.item) }
+      if let move = removal.move { moved[move] = item }
+    }
+    if taken.changesSections {
+      guard let sections = taken.sections(of: Array(sections), inserted: inserted) else {
+        return false
+      }
+      self = SolvedFlowLayout(sections, geometry, isEdited: true)
+    }
+    for insertion in taken.insertions {
+      let (section, item) = (insertion.path.section, insertion.path.item)
+      let came = insertion.move.map { moved[$0] } ?? answers[insertion.index]
+      guard let came, sections.indices.contains(section), item <= sections[section].count else {
+        return false
+      }
+      var isLong = false
+      edit(section) {
+        $0.insert(came.size, came.origin, at: item)
+        isLong = came.size.along > $0.rule.limit
+      }
+      if isLong { reportLong(item, section) }
+    }
+    return true
+  }
+
   /// The size of the content in points; its length is rounded down to a pixel, as in UIKit.
   var contentSize: CGSize {
     let (along, length) = (geometry.extentAlong, geometry.pixels.below(sections.total))

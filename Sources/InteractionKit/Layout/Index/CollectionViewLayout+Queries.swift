@@ -23,7 +23,7 @@ extension CollectionViewLayout {
     }
     var elements: [LayoutElement] = []
     elements.reserveCapacity(answer.count)
-    let view = collectionView
+    let view = itemsView
     var isAscending = true
     for attributes in answer {
       guard let element = sound(LayoutElement(attributes), in: view) else { continue }
@@ -45,7 +45,7 @@ extension CollectionViewLayout {
     }
     guard var element = answer.map(LayoutElement.init) else { return nil }
     element.id = id
-    return sound(element, in: collectionView)
+    return sound(element, in: itemsView)
   }
 
   /// The content size with lengths from 0 to 1e15; other lengths are reported and clamped.
@@ -71,13 +71,13 @@ extension CollectionViewLayout {
 
   /// Records a problem in the log, once.
   final func report(_ problem: InvalidLayoutResult) {
-    guard let view = collectionView, let log = view.window?.ownLog, queryCache.isNew(problem)
+    guard let view = itemsView, let log = view.window?.ownLog, queryCache.isNew(problem)
     else { return }
     let message = problem.message { EventPosition($0.placeElement, collection: view.name) }
     log.record(problem.isRaised ? .exception(message) : .diagnostic(message))
   }
 
-  private func sound(_ element: LayoutElement, in view: CollectionView?) -> LayoutElement? {
+  private func sound(_ element: LayoutElement, in view: ItemsView?) -> LayoutElement? {
     var element = element
     let frame = element.frame
     let isFinite =
@@ -94,10 +94,10 @@ extension CollectionViewLayout {
       report(.noSuchItem(section: element.id.section, item: element.id.item))
       return nil
     case .supplementary
-    where element.id.section < 0 || element.id.section >= view.numberOfSections:
+    where element.id.section < 0 || element.id.section >= view.sectionCount:
       report(
         .noSuchSection(
-          element.id.section, kind: element.id.kind, sections: view.numberOfSections))
+          element.id.section, kind: element.id.kind, sections: view.sectionCount))
       return nil
     default: return element
     }
@@ -127,7 +127,7 @@ extension CollectionViewLayout {
   /// Returns the index for a query of `rect`; nil if the layout is to be queried.
   final func index(for rect: CGRect) -> ElementIndex? {
     if let index = queryCache.index, index.region.covers(rect) { return index }
-    guard isIndexed, !isInvalid, queryCache.depth == 0, let view = collectionView,
+    guard isIndexed, !isInvalid, queryCache.depth == 0, let view = itemsView,
       let region = region(around: rect, in: view)
     else { return nil }
     if queryCache.region != region {
@@ -154,7 +154,7 @@ extension CollectionViewLayout {
   ///
   /// It is the content and a viewport around it, or a block of viewports; nil if that does not
   /// contain `rect`.
-  private func region(around rect: CGRect, in view: CollectionView) -> CGRect? {
+  private func region(around rect: CGRect, in view: ItemsView) -> CGRect? {
     let (screen, content) = (view.bounds.size, view.contentSize)
     guard screen.width > 0, screen.height > 0 else { return nil }
     let items = queryCache.itemCount ?? view.totalItemCount
@@ -181,7 +181,7 @@ extension CollectionViewLayout {
   }
 }
 
-extension CollectionView {
+extension ItemsView {
   /// The number of items of all sections.
   fileprivate var totalItemCount: Int {
     var total = 0

@@ -15,6 +15,9 @@ import Foundation
 ///
 /// Not copyable: a query would count a reference for each of its arrays.
 struct LineStore: ~Copyable, Sendable {
+  /// An item: its size, and where the size comes from.
+  typealias Item = (size: AxisSize, origin: SizeOrigin)
+
   let rule: LineRule
   private(set) var chunks = BlockedPrefixSums<LineChunk, ChunkExtent>()
   /// The contents of the chunks, which own their memory; nil for runs.

@@ -51,7 +51,7 @@ extension CollectionViewGenericDataSource: Wiring {
   package func consider(
     selectionOf item: Selection.Item, at indexPath: IndexPath, through route: inout Route
   ) {
-    guard let cell = collectionView?.shownCell(of: item) else {
+    guard let cell = collectionView?.shownCell(of: item) as? CollectionViewCell else {
       return route.recordMissing("cell", because: "no cell shows the item")
     }
     let model = self.item(at: indexPath)

@@ -22,10 +22,17 @@ public final class CollectionViewHandler {
   /// The sections.
   ///
   /// After a change, call `reloadData()` of the collection view.
-  @exclusivity(unchecked)
-  public var sections: [HandlerSection] = [] {
-    didSet { (recordLists, isFixed, version) = (nil, nil, nil) }
+  public var sections: [HandlerSection] {
+    get { storedSections }
+    _modify {
+      // The lists go first: a change of a record would else copy all records of its section.
+      recordLists = nil
+      defer { (recordLists, isFixed, version) = (nil, nil, nil) }
+      yield &storedSections
+    }
   }
+  @exclusivity(unchecked)
+  private var storedSections: [HandlerSection] = []
 
   /// Replaces a section, or appends one.
   package func put(_ section: HandlerSection, at index: Int) {
@@ -86,9 +93,9 @@ public final class CollectionViewHandler {
   }
 
   /// The collection view that displays the sections; nil if there is none.
-  public var collectionView: CollectionView? { reference?.view }
+  public var collectionView: CollectionView? { reference?.collectionView }
 
-  private var reference: CollectionViewReference?
+  private var reference: ItemsViewReference?
   package let wiringReference = WiringReference()
   private(set) var kinds: [String: Kind] = [:]
   /// The result of the last look-up: adjacent items usually have the same kind.

@@ -39,7 +39,7 @@ public final class ModelDataSource {
 
   package let wiringReference = WiringReference()
   package let deselection = DelayedDeselection()
-  private var reference: CollectionViewReference?
+  private var reference: ItemsViewReference?
   /// The identities of the registered views, by kind and identifier.
   private var registered: [ReusePool.Key: AnyHashable] = [:]
   /// True if the sections were set and their views may not be registered yet.
@@ -56,7 +56,7 @@ public final class ModelDataSource {
   }
 
   /// The collection view; nil before `attach(to:)` and after the view was deallocated.
-  public var collectionView: CollectionView? { reference?.view }
+  public var collectionView: CollectionView? { reference?.collectionView }
 
   /// Becomes the data source and delegate of a collection view.
   public func attach(to collectionView: CollectionView) {

@@ -257,9 +257,13 @@ extension ConfigurableCollectionView {
       isFilling = false
     }
 
-    func configurationStateDidChange(of cell: CollectionViewCell) {
+    func configurationStateDidChange(of cell: any ItemCell) {
       // A cell that is not displayed is about to be configured or to be enqueued for reuse.
-      if cell.element != nil, !registration.parts.ignoresState { fill(cell) }
+      if let cell = cell as? CollectionViewCell, cell.element != nil,
+        !registration.parts.ignoresState
+      {
+        fill(cell)
+      }
     }
   }
 }

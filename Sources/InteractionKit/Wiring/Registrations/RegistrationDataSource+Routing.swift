@@ -20,7 +20,7 @@ extension RegistrationDataSource {
       return route.recordMissing(
         "registration", because: .other(owner.registrations.absence(of: entry.identifier)))
     }
-    guard let cell = owner.shownCell(of: item) else {
+    guard let cell = owner.shownCell(of: item) as? CollectionViewCell else {
       return route.recordMissing("tap", because: "the item has no visible cell")
     }
     let call = Owner.RegistrationArguments(

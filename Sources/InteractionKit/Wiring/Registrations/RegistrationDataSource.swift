@@ -10,7 +10,7 @@ package final class RegistrationDataSource<SectionType: Hashable, ItemType: Hash
   typealias Owner = ConfigurableCollectionView<SectionType, ItemType>
 
   package let wiringReference = WiringReference()
-  private let ownerReference: CollectionViewReference
+  private let ownerReference: ItemsViewReference
   /// The delegates that were added to the view.
   let delegates: DelegateBus<any CollectionViewDelegate>
   /// Creates the item that determines the registration for the cell of a state.

@@ -22,7 +22,7 @@ public final class SectionHandlerRegistry {
   private var reportedTypes: Set<String> = []
   /// The collection that owns the handlers.
   private var parent = Weak<SectionedCollectionController>(nil)
-  private var reference: CollectionViewReference?
+  private var reference: ItemsViewReference?
 
   /// Creates a registry without handlers.
   public init() {}
@@ -83,7 +83,7 @@ public final class SectionHandlerRegistry {
     }
   }
 
-  private var collectionView: CollectionView? { reference?.view }
+  private var collectionView: CollectionView? { reference?.collectionView }
 
   private func set(_ entry: Entry?, forType type: String) {
     entries[type] = entry

@@ -216,7 +216,7 @@ extension Expectation {
     arguments throws(GrammarError) in
     let (x, y) = try arguments.pair()
     return { session throws(SessionError) in
-      let offset = try session.requireDevice().root.collectionView.contentOffset
+      let offset = try session.requireDevice().root.itemsView.contentOffset
       let wanted = CGPoint(x: x, y: y)
       let isEqual =
         NumberText.rounded(offset.x) == NumberText.rounded(wanted.x)
@@ -250,7 +250,7 @@ extension Expectation {
       switch kind {
       case "items": found = root.sections.reduce(0) { $0 + $1.items.count }
       case "sections": found = root.sections.count
-      case "visible": found = root.collectionView.visibleCells.count
+      case "visible": found = root.itemsView.visibleItemCount
       case "selected": found = try session.requireDevice().selectedItems.count
       default:
         let kinds = LogEntryKinds(word: kind) ?? []

@@ -21,7 +21,7 @@ extension Verb {
           throw SessionError("`reload` in a batch needs items, such as `reload [0,1]`")
         }
         let screen = try session.requireDevice()
-        screen.root.collectionView.reloadData()
+        screen.root.itemsView.reloadData()
         screen.simulator.window.layoutIfNeeded()
       }
     }

@@ -32,7 +32,7 @@ extension Verb {
   private static func describeState(_ session: Session) throws(SessionError) {
     let screen = try session.requireDevice()
     let root = screen.root
-    let view = root.collectionView
+    let view = root.itemsView
     let count = root.sections.reduce(0) { $0 + $1.items.count }
     let sections = root.sections.count
     let state = root.startedReactions.map { "state \($0.loader.state.rawValue), " } ?? ""

@@ -37,7 +37,7 @@ extension Verb {
       let items = screen.sections[section].items
       for index in 0..<min(items.count, listingLimit) {
         guard let item = items.item(at: index) else { continue }
-        let position = screen.collectionView.position(of: .cell(section, index))
+        let position = screen.itemsView.position(of: .cell(section, index))
         let label = item.label.map { " \(JSONValue.quote($0))" } ?? ""
         session.print("\(position) \(screen.cellIdentifier(ofType: item.type))\(label)")
       }

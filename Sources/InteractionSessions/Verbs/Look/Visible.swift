@@ -19,7 +19,7 @@ extension Verb {
   private static func readVisible(_: inout ArgumentReader) throws(GrammarError) -> Action {
     .query { session throws(SessionError) in
       let screen = try session.requireDevice()
-      let view = screen.root.collectionView
+      let view = screen.root.itemsView
       if let line = screen.lineOfOtherCollections { session.print(line) }
       let shown = view.shownInOrder
       if shown.isEmpty { session.print("nothing is visible") }

@@ -24,29 +24,41 @@ extension Verb {
   private static func readWhy(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
     let target = try arguments.target()
     return .query { session throws(SessionError) in
-      let screen = try session.requireDevice()
-      let point: CGPoint
-      var corner: String?
-      if let wanted = target.targetPoint {
-        point = screen.point(wanted)
-      } else {
-        let resolved = try session.resolve(target)
-        let middle = try session.visiblePoint(of: resolved, target)
-        // For a view that no touch reaches, its middle is explained.
-        let activation = try? session.activationPoint(of: resolved, target)
-        point = activation?.point ?? middle
-        corner = activation?.corner.map { corner in
-          let taker = screen.simulator.window.target(at: middle, with: nil)?.receiverName
-          return "a tap takes the \(corner) corner, for the middle \(PointText.text(middle)) "
-            + "is under \(taker ?? "nothing")"
-        }
-      }
-      if let corner { session.print(corner) }
-      let report = HitReport(screen, at: point)
-      for line in report.lines + report.routing { session.print(line) }
-      if session.lastTouchDown == point {
-        for line in session.gesturesOfLastAction { session.print(line) }
+      for line in try session.explanation(ofTouchOn: target) { session.print(line) }
+    }
+  }
+}
+
+extension Session {
+  /// Returns what would receive a touch on a target, and why, as lines.
+  ///
+  /// - Throws: The error that the prompt prints.
+  package func explanation(ofTouchOn text: String) throws -> [String] {
+    try explanation(ofTouchOn: TouchTarget(parsing: text))
+  }
+
+  fileprivate func explanation(ofTouchOn target: TouchTarget) throws(SessionError) -> [String] {
+    let screen = try requireDevice()
+    let point: CGPoint
+    var lines: [String] = []
+    if let wanted = target.targetPoint {
+      point = screen.point(wanted)
+    } else {
+      let resolved = try resolve(target)
+      let middle = try visiblePoint(of: resolved, target)
+      // For a view that no touch reaches, its middle is explained.
+      let activation = try? activationPoint(of: resolved, target)
+      point = activation?.point ?? middle
+      if let corner = activation?.corner {
+        let taker = screen.simulator.window.target(at: middle, with: nil)?.receiverName
+        lines.append(
+          "a tap takes the \(corner) corner, for the middle \(PointText.text(middle)) "
+            + "is under \(taker ?? "nothing")")
       }
     }
+    let report = HitReport(screen, at: point)
+    lines += report.lines + report.routing
+    if lastTouchDown == point { lines += gesturesOfLastAction }
+    return lines
   }
 }

@@ -37,7 +37,7 @@ extension Session {
   /// Changes the size of the screen.
   func resizeDevice(to size: (CGSize) -> CGSize) throws(SessionError) {
     let device = try requireDevice()
-    let view = device.root.collectionView
+    let view = device.root.itemsView
     let offset = view.contentOffset
     var document = device.root.document
     document.viewport = size(device.simulator.window.bounds.size)

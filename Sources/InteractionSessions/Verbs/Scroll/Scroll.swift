@@ -60,12 +60,12 @@ extension Verb {
   /// Scrolls the outermost collection to an offset, clamped.
   ///
   /// In a horizontal collection `top` and `bottom` are its start and end.
-  private static func scrolling(_ offset: @escaping (CollectionView) -> CGPoint) -> Action {
+  private static func scrolling(_ offset: @escaping (ItemsView) -> CGPoint) -> Action {
     Action { session throws(SessionError) in
-      let view = try session.requireDevice().root.collectionView
+      let view = try session.requireDevice().root.itemsView
       view.layoutIfNeeded()
       var wanted = offset(view)
-      if view.collectionViewLayout.scrollAxis == .horizontal,
+      if view.itemLayout.scrollAxis == .horizontal,
         wanted.y.magnitude == .greatestFiniteMagnitude
       {
         wanted = CGPoint(x: wanted.y, y: view.contentOffset.y)
@@ -134,7 +134,7 @@ extension Session {
     else {
       throw SessionError("\(target.spelling) is 0 by 0, so no offset shows it")
     }
-    let layout = (target.container as? CollectionView)?.collectionViewLayout
+    let layout = (target.container as? ItemsView)?.itemLayout
     guard target.reveal(at: align.position(isHorizontal: layout?.scrollAxis == .horizontal)) else {
       throw SessionError(
         "\(target.spelling) still moves after \(ScrollView.scrollLimit) scrolls: the cells before it never have the sizes that they prefer"

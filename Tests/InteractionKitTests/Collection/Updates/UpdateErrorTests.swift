@@ -59,7 +59,10 @@ import Testing
       updates: {
         $0.deleteItems(at: [path(1)])
         $0.moveItem(at: path(1), to: path(0))
-      }, text: "attempt to delete and move the same item ([0,1])"),
+      },
+      text:
+        "attempt to perform a delete and a move from the same index path ({length = 2, path = 0 - 1})"
+    ),
     Case(
       name: "batch/pst/insert+move-section", before: items(1, 1), after: items(1, 1, 1),
       updates: {
@@ -86,13 +89,13 @@ import Testing
       updates: {
         $0.moveItem(at: path(0), to: path(2))
         $0.moveItem(at: path(1), to: path(2))
-      }, text: "attempt to move two items to the same place ([0,2])"),
+      }, text: "attempt to move two items to the same place ({length = 2, path = 0 - 2})"),
     Case(
       name: "delete and reload", before: items(3), after: items(2),
       updates: {
         $0.deleteItems(at: [path(0)])
         $0.reloadItems(at: [path(0)])
-      }, text: "attempt to delete and reload the same item ([0,0])"),
+      }, text: "attempt to delete and reload the same index path ({length = 2, path = 0 - 0})"),
   ]
 
   @Test(arguments: recorded) func inconsistentUpdateIsReportedAndReloadsEverything(_ example: Case)

@@ -31,7 +31,7 @@ import Testing
       ),
       (
         .movedTwice(.item(IndexPath(item: 3, section: 0))),
-        "attempt to move the same item ([0,3]) twice"
+        "attempt to move the same index path ({length = 2, path = 0 - 3}) twice"
       ),
     ] as [(CollectionViewUpdateError.Reason, String)])
   func eachContradictionHasItsText(reason: CollectionViewUpdateError.Reason, message: String) {

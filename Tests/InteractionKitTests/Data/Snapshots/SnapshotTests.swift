@@ -38,7 +38,9 @@ import Testing
         Diffable data source detected an attempt to insert or append 1 item identifier that \
         already exists in the snapshot. The existing item identifier will be moved into place \
         instead, but this operation will be more expensive. For best performance, inserted item \
-        identifiers should always be unique. Item identifier that already exists: 2
+        identifiers should always be unique. Set a symbolic breakpoint on \
+        BUG_IN_CLIENT_OF_DIFFABLE_DATA_SOURCE__IDENTIFIER_ALREADY_EXISTS to catch this in the \
+        debugger. Item identifier that already exists: 2
         """)
   }
 

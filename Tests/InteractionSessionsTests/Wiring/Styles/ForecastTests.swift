@@ -49,15 +49,18 @@ import Testing
   ///
   /// Returns the number of taps that sent an event, and the number of unreachable receivers by the
   /// table of the wiring.
+  ///
+  /// `choose` returns the points of the taps; by default the middles of all views.
   private func check(
-    _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String
+    _ document: CollectionDocument, _ style: WiringDescription.Style, _ name: String,
+    choose: ((SessionDevice) -> [CGPoint])? = nil
   ) -> (sent: Int, unreachable: Int) {
     let screen = SessionDevice(document, path: name, style: style)
     let rows = screen.root.wiring.wiring.wiringTable.rows
     let reachable = Set(rows.filter(\.isReachable).flatMap(\.receivers))
     let unreachable = Set(rows.flatMap(\.receivers)).subtracting(reachable)
     var count = 0
-    for point in points(of: screen) {
+    for point in choose?(screen) ?? points(of: screen) {
       guard let view = HitReport(screen, at: point).view else { continue }
       let forecast = TapForecast(of: view, at: point)
       // A gesture may need more than a tap.
@@ -124,6 +127,39 @@ import Testing
   func everyElementOfAnExample(path: String) throws {
     let document = try CollectionDocument.load(path: path)
     for style in WiringDescription.Style.allCases { _ = check(document, style, path) }
+  }
+
+  // MARK: Random points
+
+  private static let corpus: [String] = {
+    let folder = Checkout.file("Tests/SoundScreens")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return examples
+      + files.filter { $0.hasSuffix(".yaml") }.sorted().map {
+        folder.appendingPathComponent($0).path
+      }
+  }()
+
+  /// Some 10,000 points of all screens, half of them from right to left.
+  ///
+  /// After each tap, the next one is forecast for the screen that it has left.
+  @Test(arguments: corpus) func everyPointOfTheCorpus(path: String) throws {
+    let document = try CollectionDocument.load(path: path)
+    for direction in [UserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+      var profile = DeviceProfile.current
+      profile.layoutDirection = direction
+      DeviceProfile.$current.withValue(profile) {
+        var random = SeededGenerator(seed: UInt64(path.utf8.count))
+        _ = check(document, document.wiring.style, "\(path) \(direction)") { screen in
+          let bounds = screen.simulator.window.bounds
+          return (0..<RandomCases.number(110)).map { _ in
+            CGPoint(
+              x: CGFloat.random(in: 0..<bounds.width, using: &random),
+              y: CGFloat.random(in: 0..<bounds.height, using: &random))
+          }
+        }
+      }
+    }
   }
 
   // MARK: Random screens

@@ -1,0 +1,707 @@
+import Foundation
+
+/// A scroll view that displays rows in sections, as `UITableView`.
+///
+/// Display, reuse, selection, updates, dragging and swipe actions are those of `ItemsView`, which
+/// collection views use too. `Documentation/tables.md` has the rules with their evidence.
+open class TableView: ItemsView {
+  /// The look of a table view, as `UITableView.Style`.
+  public enum Style: Int, Hashable, Sendable {
+    case plain = 0, grouped = 1, insetGrouped = 2
+  }
+
+  /// The place of a row after a scroll, as `UITableView.ScrollPosition`.
+  public enum ScrollPosition: Int, Hashable, Sendable {
+    case none = 0, top = 1, middle = 2, bottom = 3
+  }
+
+  /// The animation of an update, as `UITableView.RowAnimation`; all have the same result at once.
+  public enum RowAnimation: Int, Hashable, Sendable {
+    case fade = 0, right = 1, left = 2, top = 3, bottom = 4, none = 5, middle = 6
+    case automatic = 100
+  }
+
+  /// The edges from which the insets of separators count, as `UITableView.SeparatorInsetReference`.
+  public enum SeparatorInsetReference: Int, Hashable, Sendable {
+    case fromCellEdges = 0, fromAutomaticInsets = 1
+  }
+
+  /// The changes of a cell that measure it again, as `UITableView.SelfSizingInvalidation`.
+  public enum SelfSizingInvalidation: Int, Hashable, Sendable {
+    case disabled = 0, enabled = 1, enabledIncludingConstraints = 2
+  }
+
+  /// The height that a view determines itself: -1.
+  public static let automaticDimension: CGFloat = -1
+  /// The title of the section index that shows a magnifying glass.
+  public static let indexSearch = "{search}"
+
+  public let style: Style
+
+  /// The data source; held weakly.
+  ///
+  /// Setting another one reloads the data.
+  open weak var dataSource: (any TableViewDataSource)? {
+    didSet {
+      guard dataSource !== oldValue else { return }
+      knownMethods.forgetDataSource()
+      reloadData()
+    }
+  }
+
+  /// The delegate, also of the scroll view; held weakly.
+  ///
+  /// Setting another one lays out again.
+  open weak var delegate: (any TableViewDelegate)? {
+    didSet {
+      guard delegate !== oldValue else { return }
+      knownMethods.forgetDelegate()
+      itemLayout.settingsChanged()
+    }
+  }
+
+  /// The receiver of prefetching; held weakly.
+  open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
+    didSet { cancelPrefetching { oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0) } }
+  }
+  /// The receiver of the calls for dragged rows; held weakly.
+  open weak var dragDelegate: (any TableViewDragDelegate)?
+  /// The receiver of the calls for dropped rows; held weakly.
+  open weak var dropDelegate: (any TableViewDropDelegate)?
+
+  // MARK: Heights
+
+  /// The height of rows for which the delegate returns none; automatic by default.
+  open var rowHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != rowHeight) }
+  }
+  open var sectionHeaderHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != sectionHeaderHeight) }
+  }
+  open var sectionFooterHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != sectionFooterHeight) }
+  }
+  /// The height of rows that were not displayed yet; 0 asks the delegate for all heights at once.
+  open var estimatedRowHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != estimatedRowHeight) }
+  }
+  open var estimatedSectionHeaderHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != estimatedSectionHeaderHeight) }
+  }
+  open var estimatedSectionFooterHeight = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != estimatedSectionFooterHeight) }
+  }
+  /// The height of empty rows below the content; without effect, there are none.
+  open var fillerRowHeight: CGFloat = 0
+  /// The space before each header of a plain table; automatic, the default, is 22.
+  open var sectionHeaderTopPadding = TableView.automaticDimension {
+    didSet { metricsDidChange(oldValue != sectionHeaderTopPadding) }
+  }
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  // MARK: Separators and margins
+
+  /// The insets of separators; automatic edges by default.
+  open var separatorInset: EdgeInsets {
+    get { ownSeparatorInset ?? EdgeInsets(left: cellMargins.left) }
+    set {
+      ownSeparatorInset = newValue
+      layOutCellsAgain()
+    }
+  }
+  /// The insets that the app has set; nil for automatic ones.
+  final var ownSeparatorInset: EdgeInsets?
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { layOutCellsAgain() }
+  }
+  open var separatorStyle = TableViewCell.SeparatorStyle.singleLine {
+    didSet {
+      guard separatorStyle != oldValue else { return }
+      layOutCellsAgain()
+      metricsDidChange(true)
+    }
+  }
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
+
+  // MARK: Views beside the rows
+
+  /// The view above the first section; only its height is used.
+  open var tableHeaderView: View? {
+    didSet { replaceAccessoryView(oldValue, by: tableHeaderView) }
+  }
+  /// The view below the last section; only its height is used.
+  open var tableFooterView: View? {
+    didSet { replaceAccessoryView(oldValue, by: tableFooterView) }
+  }
+
+  // MARK: Section index
+
+  /// The number of rows from which on the section index is displayed; 0 by default.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+  /// The titles of the section index as the data source last returned them.
+  final var indexTitles: [String] = []
+  final var indexView: TableIndexView?
+
+  // MARK: Focus and interactions; without effect
+
+  open var allowsFocus = true
+  open var allowsFocusDuringEditing = false
+  open var remembersLastFocusedIndexPath = false
+  open var selectionFollowsFocus = false
+  open var isSpringLoaded = false
+
+  /// The methods that the app's objects are known to have or to lack.
+  final var knownMethods = TableMethods()
+  /// Views that the delegate returned before they are displayed.
+  final var waitingViews: [ElementID: View] = [:]
+  /// True while a navigation bar above displays an expanded large title; the module `UIKit` sets it.
+  package final var isBelowLargeTitle = false {
+    didSet { if isBelowLargeTitle != oldValue { metricsDidChange(true) } }
+  }
+  final let rows: TableRowLayout
+  /// The row whose delete control was tapped, until its confirmation is closed.
+  final var confirmedRow: IndexPath?
+
+  /// Creates a table view.
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    rows = TableRowLayout()
+    super.init(frame: frame, layout: rows)
+  }
+
+  /// Creates a plain table view with an empty frame; the coder is not read.
+  public required init?(coder: NSCoder) {
+    style = .plain
+    rows = TableRowLayout()
+    super.init(coder: coder, layout: rows)
+  }
+
+  /// Creates a plain table view.
+  public convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public convenience init() { self.init(frame: .zero, style: .plain) }
+
+  open override var accessibilityDefaults: AccessibilityDefaults {
+    var defaults = AccessibilityDefaults(.table)
+    defaults.identifier = name
+    return defaults
+  }
+  package override var hasRectangularTouchArea: Bool {
+    HitTestingMethods.areEqual(in: type(of: self), TableView.self)
+  }
+  override var calledDelegate: (any ScrollViewDelegate)? { delegate }
+
+  open override func reloadData() {
+    waitingViews = [:]
+    super.reloadData()
+    confirmedRow = nil
+    reloadSectionIndexTitles()
+  }
+
+  /// Reads the titles of the section index again.
+  open func reloadSectionIndexTitles() {
+    indexTitles = dataSource?.sectionIndexTitles(for: self) ?? []
+    setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeAccessoryViews()
+    placeIndex()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    storedWindow?.styleTable?(self)
+    if window != nil, indexTitles.isEmpty, dataSource != nil { reloadSectionIndexTitles() }
+  }
+
+  // MARK: Rows and sections
+
+  open var numberOfSections: Int { sectionCount }
+  open func numberOfRows(inSection section: Int) -> Int { itemCount(inSection: section) }
+
+  open func rect(forSection section: Int) -> CGRect {
+    layOutForQuery()
+    guard let span = rows.span(ofSection: section) else { return .zero }
+    return CGRect(x: 0, y: span.start, width: bounds.width, height: span.end - span.start)
+  }
+
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    layOutForQuery()
+    return rows.naturalFrame(ofKind: CollectionView.elementKindSectionHeader, section) ?? .zero
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    layOutForQuery()
+    return rows.naturalFrame(ofKind: CollectionView.elementKindSectionFooter, section) ?? .zero
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    layOutForQuery()
+    guard containsItem(indexPath) else { return .zero }
+    return rows.frame(ofRow: indexPath.row, in: indexPath.section) ?? .zero
+  }
+
+  /// Returns the row at a point of the content, whatever its x is; nil outside of rows.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    layOutForQuery()
+    guard let row = rows.row(atOrBelow: point.y),
+      let frame = rows.frame(ofRow: row.item, in: row.section), frame.minY <= point.y
+    else { return nil }
+    return row.indexPath
+  }
+
+  open func indexPath(for cell: TableViewCell) -> IndexPath? {
+    cell.itemsView === self ? cell.displayedIndexPath : nil
+  }
+
+  /// Returns the rows that a rectangle covers, by the recorded rules of UIKit.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    layOutForQuery()
+    return rowsCovered(by: rect)
+  }
+
+  open func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+    guard indexPath.count == 2 else { return nil }
+    layoutIfNeeded()
+    let item = Selection.Item(indexPath)
+    return (shown.cells[item] ?? prefetching.prepared[item]) as? TableViewCell
+  }
+
+  open var visibleCells: [TableViewCell] {
+    layoutIfNeeded()
+    return shown.cells.inOrder.compactMap { $0.view as? TableViewCell }
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    layoutIfNeeded()
+    return shown.cells.inOrder.map { $0.key.indexPath }
+  }
+
+  open func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    layoutIfNeeded()
+    return shown[.supplementary(CollectionView.elementKindSectionHeader, section)]
+      as? TableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
+    layoutIfNeeded()
+    return shown[.supplementary(CollectionView.elementKindSectionFooter, section)]
+      as? TableViewHeaderFooterView
+  }
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    scroll(to: indexPath, at: scrollPosition, animated: animated)
+  }
+
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let row = indexPathForSelectedRow else { return }
+    scrollToRow(at: row, at: scrollPosition, animated: animated)
+  }
+
+  // MARK: Updates
+
+  /// Updates the rows after changes of the data, in one batch; the completion comes later.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatch({ updates?() }, completion: completion)
+  }
+
+  override func performOverriddenBatch(
+    _ updates: () -> Void, completion: ((Bool) -> Void)?
+  ) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(updates, completion: completion)
+    }
+  }
+
+  open func beginUpdates() { beginBatch() }
+  open func endUpdates() { endBatch() }
+
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.insertedSections.formUnion(sections) }
+  }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.deletedSections.formUnion(sections) }
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    update { $0.reloadedSections.formUnion(sections) }
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { add(indexPaths, to: &$0.insertedItems, "insert") }
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { add(indexPaths, to: &$0.deletedItems, "delete") }
+  }
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    update { add(indexPaths, to: &$0.reloadedItems, "reload") }
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
+  }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
+  }
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    update { add(indexPaths, to: &$0.reconfiguredItems, "reconfigure") }
+  }
+
+  // MARK: Selection
+
+  /// The row that was selected first; nil without one.
+  open var indexPathForSelectedRow: IndexPath? { selection.first?.indexPath }
+
+  /// The selected rows; nil if there is none.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted.map(\.indexPath)
+  }
+
+  /// Selects a row without calling the delegate; nil deselects all.
+  ///
+  /// Unlike a tap, it selects also if `allowsSelection` is false.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else { return deselectAll() }
+    guard containsItem(indexPath) else { return }
+    selectRegardlessOfRules(indexPath)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectIfSelected(indexPath) }
+
+  // MARK: Editing
+
+  open override var isEditing: Bool {
+    get { super.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    let wasEditing = selectionRules.isEditing
+    changeEditing(to: editing)
+    // Recorded: the rows that were selected while editing are not selected afterwards.
+    if wasEditing, !editing, allowsSelectionDuringEditing { deselectAll() }
+  }
+
+  // MARK: Reuse
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    let key = ReusePool.Key(kind: "", identifier: identifier)
+    guard let cellClass = cellClass as? TableViewCell.Type else {
+      return reusePool.unregister(key)
+    }
+    reusePool.register(key) { _ in cellClass.makeFromType(reuseIdentifier: identifier) }
+  }
+
+  open func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    let key = ReusePool.Key(kind: TableView.bandKind, identifier: identifier)
+    guard let viewClass = aClass as? TableViewHeaderFooterView.Type else {
+      return reusePool.unregister(key)
+    }
+    reusePool.register(key) { _ in viewClass.makeFromType(reuseIdentifier: identifier) }
+  }
+
+  /// Registers a closure that creates cells, such as the first view of a nib.
+  package final func registerMaker(
+    forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
+  ) {
+    reusePool.register(ReusePool.Key(kind: "", identifier: identifier)) { _ in make() }
+  }
+
+  /// Registers a closure that creates headers and footers.
+  package final func registerMaker(
+    forHeaderFooterViewReuseIdentifier identifier: String,
+    _ make: @escaping () -> TableViewHeaderFooterView
+  ) {
+    reusePool.register(ReusePool.Key(kind: TableView.bandKind, identifier: identifier)) { _ in
+      make()
+    }
+  }
+
+  /// Returns a reused cell, or a new one of a registered class; nil if nothing is registered.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+    let path = display.request?.path ?? IndexPath(row: 0, section: -1)
+    return reusableView(.cell, "", identifier, for: path) as? TableViewCell
+  }
+
+  /// Returns a reused cell, or a new one of a registered class.
+  ///
+  /// Without a registration it is a blank cell, with UIKit's exception in the log.
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> TableViewCell {
+    let found = reusableView(.cell, "", identifier, for: indexPath)
+    if let cell = found as? TableViewCell { return cell }
+    let known = reusePool.identifiers(ofKind: "")
+    let hint = Spelling.nearest(to: identifier, in: known).map { "; did you mean \($0)?" } ?? ""
+    window?.ownLog?.record(
+      .exception(
+        "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class "
+          + "for the identifier or connect a prototype cell in a storyboard\(hint)"))
+    return blank(
+      TableViewCell(style: .default, reuseIdentifier: identifier), .cell, "", for: indexPath)
+  }
+
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> TableViewHeaderFooterView? {
+    let path = display.request?.path ?? IndexPath(row: 0, section: -1)
+    return reusableView(.supplementary, TableView.bandKind, identifier, for: path)
+      as? TableViewHeaderFooterView
+  }
+
+  /// The kind of headers and footers in the reuse pool, which they share.
+  static let bandKind = "band"
+
+  // MARK: What the app answers
+
+  override var hasDataSource: Bool { dataSource != nil }
+  override var asksDelegateForTouches: Bool { delegate != nil }
+  override func numberOfSectionsInData() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
+  override func numberOfItemsInData(ofSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+  override func cellFromData(at path: IndexPath) -> ReusableView {
+    guard let cell = dataSource?.tableView(self, cellForRowAt: path) else {
+      return makeBlankView(for: .cell(path.section, path.row))
+    }
+    cell.join(self, at: path)
+    return cell
+  }
+  override func viewFromData(ofKind kind: String, at path: IndexPath) -> ReusableView {
+    makeBand(ofKind: kind, path.section)
+  }
+  override func makeBlankView(for id: ElementID) -> ReusableView {
+    let view: ReusableView =
+      id.category == .cell
+      ? TableViewCell(style: .default, reuseIdentifier: nil)
+      : TableViewHeaderFooterView(reuseIdentifier: nil)
+    view.isPlaceholder = true
+    return view
+  }
+  override var acceptsViewsOfAnyOrigin: Bool { true }
+  override var completesLater: Bool { true }
+  override func inOwnWords(
+    _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
+  ) -> CollectionViewUpdateError {
+    error.ofRows(before, after)
+  }
+  override func identifierFromData(at path: IndexPath) -> String? {
+    (dataSource as? any RowIdentifying)?.rowIdentifier(at: path)
+  }
+  override func dataCanMove(_ path: IndexPath) -> Bool { mayMoveRow(at: path) }
+  override func moveInData(from: IndexPath, to: IndexPath) {
+    dataSource?.tableView(self, moveRowAt: from, to: to)
+    knownMethods.moves = !dataSourceLacksMethod
+  }
+  override var hasSwipeActions: Bool { dataSource != nil }
+  override func maySwipe(inSection section: Int) -> Bool { true }
+  override func swipeActions(
+    at path: IndexPath, on edge: SwipeActionsConfiguration.Edge
+  ) -> SwipeActionsConfiguration? {
+    rowActions(at: path, on: edge)
+  }
+  override func swipeWillBegin(at path: IndexPath) {
+    if confirmedRow == nil { delegate?.tableView(self, willBeginEditingRowAt: path) }
+  }
+  override func swipeDidEnd(at path: IndexPath?) {
+    if confirmedRow == nil { delegate?.tableView(self, didEndEditingRowAt: path) }
+    confirmedRow = nil
+  }
+  override func editingChanged() { layOutCellsAgain() }
+
+  override func willDisplay(_ view: ReusableView, as id: ElementID, at path: IndexPath) {
+    switch id.category {
+    case .cell:
+      guard let cell = view as? TableViewCell else { return }
+      cell.willBeDisplayed(in: self, at: path)
+      delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    case .supplementary where id.kind == CollectionView.elementKindSectionHeader:
+      delegate?.tableView(self, willDisplayHeaderView: shownBand(view), forSection: id.section)
+    case .supplementary:
+      delegate?.tableView(self, willDisplayFooterView: shownBand(view), forSection: id.section)
+    case .decoration: break
+    }
+  }
+
+  override func didEndDisplaying(_ view: ReusableView, as id: ElementID, at path: IndexPath) {
+    switch id.category {
+    case .cell:
+      guard let cell = view as? TableViewCell else { return }
+      delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    case .supplementary where id.kind == CollectionView.elementKindSectionHeader:
+      delegate?.tableView(self, didEndDisplayingHeaderView: shownBand(view), forSection: id.section)
+    case .supplementary:
+      delegate?.tableView(self, didEndDisplayingFooterView: shownBand(view), forSection: id.section)
+    case .decoration: break
+    }
+  }
+
+  override func shouldHighlight(_ path: IndexPath) -> Bool {
+    delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+  }
+  override func didHighlight(_ path: IndexPath) {
+    delegate?.tableView(self, didHighlightRowAt: path)
+  }
+  override func didUnhighlight(_ path: IndexPath) {
+    delegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+  override func pathToSelect(for path: IndexPath) -> IndexPath? {
+    guard let delegate else { return path }
+    guard let answer = delegate.tableView(self, willSelectRowAt: path) else { return nil }
+    return containsItem(answer) ? answer : nil
+  }
+  override func pathToDeselect(for path: IndexPath) -> IndexPath? {
+    guard let delegate else { return path }
+    return delegate.tableView(self, willDeselectRowAt: path)
+  }
+  override func mayGiveUpSelection(of path: IndexPath) -> Bool { pathToDeselect(for: path) != nil }
+  override func canPerformPrimaryAction(at path: IndexPath) -> Bool {
+    delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
+  }
+  override func performPrimaryAction(at path: IndexPath) {
+    delegate?.tableView(self, performPrimaryActionForRowAt: path)
+  }
+  override func canEdit(_ path: IndexPath) -> Bool {
+    dataSource?.tableView(self, canEditRowAt: path) ?? true
+  }
+  override func mayBeginMultipleSelection(at path: IndexPath) -> Bool {
+    // UIKit begins it only if several rows can be selected while editing.
+    allowsMultipleSelectionDuringEditing
+      && delegate?.tableView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+  }
+  override func didBeginMultipleSelection(at path: IndexPath) {
+    delegate?.tableView(self, didBeginMultipleSelectionInteractionAt: path)
+  }
+  override func didEndMultipleSelection() {
+    delegate?.tableViewDidEndMultipleSelectionInteraction(self)
+  }
+  override func consider(
+    selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
+  ) {
+    consider(.didSelectRowAt, through: &route) { $0.tableView(self, didSelectRowAt: path) }
+  }
+  override func consider(
+    deselectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
+  ) {
+    consider(.didDeselectRowAt, through: &route) { $0.tableView(self, didDeselectRowAt: path) }
+  }
+
+  override func contextMenuConfiguration(
+    for paths: [IndexPath], at point: CGPoint
+  ) -> ContextMenuConfiguration? {
+    guard let path = paths.first, let delegate else { return nil }
+    return delegate.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+  }
+  override func willHighlightPreview(of menu: ContextMenuConfiguration, at path: IndexPath) {
+    _ = delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: menu)
+  }
+  override func willDismissPreview(of menu: ContextMenuConfiguration, at path: IndexPath) {
+    _ = delegate?.tableView(self, previewForDismissingContextMenuWithConfiguration: menu)
+  }
+  override func willDisplayMenu(
+    _ menu: ContextMenuConfiguration, _ animator: any ContextMenuInteractionAnimating
+  ) {
+    delegate?.tableView(self, willDisplayContextMenu: menu, animator: animator)
+  }
+  override func willEndMenu(
+    _ menu: ContextMenuConfiguration, _ animator: any ContextMenuInteractionAnimating
+  ) {
+    delegate?.tableView(self, willEndContextMenuInteraction: menu, animator: animator)
+  }
+  override func willPerformPreviewAction(
+    of menu: ContextMenuConfiguration, _ animator: any ContextMenuInteractionAnimating
+  ) {
+    delegate?.tableView(self, willPerformPreviewActionForMenuWith: menu, animator: animator)
+  }
+  override func targetPath(
+    ofMoveFrom original: IndexPath, at current: IndexPath, proposed: IndexPath
+  ) -> IndexPath {
+    delegate?.tableView(
+      self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
+  }
+  override func prefetch(_ paths: [IndexPath]) {
+    prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
+  }
+  override func cancelPrefetching(of paths: [IndexPath]) {
+    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths)
+  }
+
+  override var startsDrags: Bool { dragDelegate != nil }
+  override var receivesDrops: Bool { dropDelegate != nil }
+  override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
+    dragDelegate?.tableView(self, itemsForBeginning: drag, at: path) ?? []
+  }
+  override func askDragPreview(at path: IndexPath) {
+    _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
+  }
+  override func dragAllowsMove(_ drag: ItemDrag) -> Bool {
+    dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: drag) ?? true
+  }
+  override func dragWillBegin(_ drag: ItemDrag) {
+    dragDelegate?.tableView(self, dragSessionWillBegin: drag)
+  }
+  override func dragDidEnd(_ drag: ItemDrag) {
+    dragDelegate?.tableView(self, dragSessionDidEnd: drag)
+  }
+  override func canHandleDrop(_ drag: ItemDrag) -> Bool {
+    dropDelegate?.tableView(self, canHandle: drag) ?? false
+  }
+  override func dropDidEnter(_ drag: ItemDrag) {
+    dropDelegate?.tableView(self, dropSessionDidEnter: drag)
+  }
+  override func dropProposal(
+    for drag: ItemDrag, at path: IndexPath?
+  ) -> CollectionViewDropProposal {
+    guard let dropDelegate else { return super.dropProposal(for: drag, at: path) }
+    return dropDelegate.tableView(
+      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path
+    ).asOfCollections
+  }
+  override func askDropPreview(at path: IndexPath) {
+    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
+  }
+  override func performDrop(_ coordinator: DropCoordinator) {
+    dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(coordinator))
+  }
+  override func dropHasExited(_ drag: ItemDrag) {
+    dropDelegate?.tableView(self, dropSessionDidExit: drag)
+  }
+  override func dropHasEnded(_ drag: ItemDrag) {
+    dropDelegate?.tableView(self, dropSessionDidEnd: drag)
+  }
+}
+
+/// The optional methods that a table's objects are known to have; nil if they were not called yet.
+struct TableMethods {
+  var rowHeights: Bool?
+  var headerViews: Bool?
+  var footerViews: Bool?
+  var commits: Bool?
+  var moves: Bool?
+  var rowEstimates: Bool?
+  var indentations: Bool?
+  /// True after the diagnostic for a height that is none.
+  var reportedHeight = false
+
+  mutating func forgetDelegate() {
+    (rowHeights, headerViews, footerViews) = (nil, nil, nil)
+    (rowEstimates, indentations) = (nil, nil)
+  }
+  mutating func forgetDataSource() { (commits, moves) = (nil, nil) }
+}
+
+/// A data source that knows identifiers of its rows, by which targets name them.
+package protocol RowIdentifying: AnyObject {
+  func rowIdentifier(at path: IndexPath) -> String?
+}

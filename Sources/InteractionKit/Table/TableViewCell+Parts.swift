@@ -1,0 +1,299 @@
+import Foundation
+
+/// The views of a cell beside its content: accessory, editing controls and separators.
+struct TableCellParts {
+  var image: AccessoryImage?
+  var imageType = TableViewCell.AccessoryType.none
+  var detail: TableAccessoryButton?
+  var edit: TableEditControl?
+  var editStyle = TableViewCell.EditingStyle.none
+  var circle: AccessoryImage?
+  var reorder: ReorderHandle?
+  var top: ListSeparatorView?
+  var bottom: ListSeparatorView?
+}
+
+extension TableViewCell {
+  private var margins: EdgeInsets {
+    tableView?.cellMargins ?? EdgeInsets(left: 16, right: 16)
+  }
+  private var trailingMargin: CGFloat { tableView?.accessoryMargin ?? 16 }
+  private var isThreefold: Bool { tableView?.pixels.scale == 3 }
+  private var isMirrored: Bool { isRightToLeft }
+
+  private var selectsSeveralWhileEditing: Bool {
+    guard cellState.isEditing, let tableView else { return false }
+    return tableView.allowsMultipleSelectionDuringEditing
+  }
+
+  private var hasLeadingControl: Bool {
+    selectsSeveralWhileEditing || shownEditingStyle != .none
+  }
+
+  private var shownAccessory: (type: AccessoryType, view: View?) {
+    cellState.isEditing
+      ? (editingAccessoryType, editingAccessoryView) : (accessoryType, accessoryView)
+  }
+
+  /// The widths of accessory images and the distance by which one exceeds its margin.
+  private func imageSize(_ type: AccessoryType) -> (size: CGSize, excess: CGFloat) {
+    type == .checkmark
+      ? (CGSize(width: 19, height: isThreefold ? 52.0 / 3 : 18), 2.5)
+      : (CGSize(width: isThreefold ? 31.0 / 3 : 10.5, height: 14), 0)
+  }
+
+  private static let detailSize = CGSize(width: 24, height: 24)
+
+  /// The parts on the trailing side from the edge inwards, as the start of each.
+  private struct Trailing {
+    var end: CGFloat
+    var reorder: CGFloat?
+    var image: CGRect?
+    var detail: CGRect?
+    var custom: CGRect?
+  }
+
+  private func trailing(in size: CGSize) -> Trailing {
+    var edge = size.width - trailingMargin
+    var parts = Trailing(end: size.width)
+    let (type, view) = shownAccessory
+    if showsReorder {
+      edge -= 27
+      parts.reorder = edge
+      parts.end = edge
+      if type != .none || view != nil { edge -= 8 }
+    }
+    func below(_ value: CGFloat) -> CGFloat {
+      tableView?.pixelsBelow(value) ?? value.rounded(.down)
+    }
+    func above(_ value: CGFloat) -> CGFloat { tableView?.pixelsAbove(value) ?? value.rounded(.up) }
+    if let view {
+      let own = view.bounds.size
+      parts.custom = CGRect(
+        x: edge - own.width, y: above((size.height - own.height) / 2), width: own.width,
+        height: own.height)
+      parts.end = edge - own.width
+      return parts
+    }
+    if [.disclosureIndicator, .detailDisclosureButton, .checkmark].contains(type) {
+      let (own, excess) = imageSize(type)
+      let x = edge + excess - own.width
+      parts.image = CGRect(
+        x: x, y: below((size.height - own.height) / 2), width: own.width, height: own.height)
+      parts.end = x - excess
+      edge = x - 8
+    }
+    if type == .detailButton || type == .detailDisclosureButton {
+      let own = TableViewCell.detailSize
+      let x = edge - own.width
+      parts.detail = CGRect(
+        x: x, y: below((size.height - own.height) / 2), width: own.width, height: own.height)
+      parts.end = x
+    }
+    return parts
+  }
+
+  private var indentation: CGFloat {
+    let level = CGFloat(min(max(indentationLevel, 0), 10_000))
+    return level * ValidLength.extent(indentationWidth)
+  }
+
+  final func contentFrame(in size: CGSize) -> CGRect {
+    var left: CGFloat = 0
+    if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
+      left = margins.left + 24
+    }
+    let end = trailing(in: size).end
+    // The section index lies over the trailing margin.
+    let index = tableView?.showsIndex == true ? TableIndexView.width : 0
+    let right = max(min(end, size.width - index), left)
+    let frame = CGRect(x: left, y: 0, width: right - left, height: size.height)
+    return isMirrored ? mirrored(frame, in: size) : frame
+  }
+
+  private func mirrored(_ frame: CGRect, in size: CGSize) -> CGRect {
+    CGRect(
+      x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+  }
+
+  /// The leading margin of text in the content view: the margin of the cell and the indentation.
+  package final var textMargins: EdgeInsets {
+    let hasTrailing = contentView.frame.maxX < bounds.width - 0.5
+    return EdgeInsets(
+      left: (hasLeadingControl ? 16 : margins.left) + indentation,
+      right: hasTrailing ? 8 : margins.right)
+  }
+
+  final func accessoriesDidChange(removing old: View? = nil) {
+    if let old, old !== accessoryView, old !== editingAccessoryView, old.superview === self {
+      old.removeFromSuperview()
+    }
+    // A cell outside of a table has the frame of its content at once.
+    contentView.frame = contentFrame(in: bounds.size)
+    setNeedsLayout()
+  }
+
+  /// Places and makes the views beside the content; those that are not displayed are removed.
+  final func placeParts(in size: CGSize) {
+    let trailing = trailing(in: size)
+    func placed(_ frame: CGRect) -> CGRect { isMirrored ? mirrored(frame, in: size) : frame }
+    func show(_ view: View, _ frame: CGRect) {
+      if view.superview !== self { addSubview(view) }
+      view.frame = placed(frame)
+    }
+    let (type, view) = shownAccessory
+    for other in [accessoryView, editingAccessoryView] where other != nil && other !== view {
+      if other?.superview === self { other?.removeFromSuperview() }
+    }
+    if let view, let frame = trailing.custom { show(view, frame) }
+
+    if let frame = trailing.image {
+      let image = parts.image ?? AccessoryImage()
+      image.accessibilityIdentifier =
+        type == .checkmark ? "checkmark" : "chevron"
+      parts.image = image
+      show(image, frame)
+    } else {
+      parts.image?.removeFromSuperview()
+      parts.image = nil
+    }
+    if let frame = trailing.detail {
+      let button = parts.detail ?? TableAccessoryButton(frame: .zero)
+      parts.detail = button
+      show(button, frame)
+    } else {
+      parts.detail?.removeFromSuperview()
+      parts.detail = nil
+    }
+    if let x = trailing.reorder {
+      let handle = parts.reorder ?? ReorderHandle()
+      parts.reorder = handle
+      show(handle, CGRect(x: x, y: 0, width: 27, height: size.height))
+    } else {
+      parts.reorder?.removeFromSuperview()
+      parts.reorder = nil
+    }
+    placeEditControl(in: size, show)
+    placeSeparators(in: size, show)
+  }
+
+  private func placeEditControl(in size: CGSize, _ show: (View, CGRect) -> Void) {
+    let frame = CGRect(
+      x: margins.left - 1, y: ((size.height - 1 - 26) / 2).rounded(.down), width: 26, height: 26)
+    if selectsSeveralWhileEditing {
+      let circle = parts.circle ?? AccessoryImage()
+      circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"
+      parts.circle = circle
+      show(circle, frame)
+    } else {
+      parts.circle?.removeFromSuperview()
+      parts.circle = nil
+    }
+    let style = selectsSeveralWhileEditing ? .none : shownEditingStyle
+    if style != parts.editStyle {
+      parts.edit?.removeFromSuperview()
+      parts.edit = nil
+      parts.editStyle = style
+    }
+    guard style != .none else { return }
+    let control = parts.edit ?? TableEditControl(style)
+    parts.edit = control
+    show(control, frame)
+  }
+
+  private func placeSeparators(in size: CGSize, _ show: (View, CGRect) -> Void) {
+    guard let table = tableView, let path = displayedIndexPath, table.separatorStyle != .none
+    else {
+      parts.top?.removeFromSuperview()
+      parts.bottom?.removeFromSuperview()
+      (parts.top, parts.bottom) = (nil, nil)
+      return
+    }
+    let isLast = path.row == table.itemCount(inSection: path.section) - 1
+    let hasTop: Bool
+    switch table.style {
+    case .plain:
+      // Recorded: the first row has a line at its top while the table lies under a bar.
+      hasTop = path.section == 0 && path.row == 0 && table.adjustedContentInset.top > 0
+    case .grouped: hasTop = path.row == 0
+    case .insetGrouped: hasTop = false
+    }
+    let own = separatorEdges(in: table, size)
+    let whole = CGRect(x: 0, y: 0, width: size.width, height: 1)
+    if hasTop {
+      let line = parts.top ?? ListSeparatorView(atTop: true)
+      parts.top = line
+      show(line, table.style == .grouped ? whole : own.offsetBy(dx: 0, dy: 0))
+    } else {
+      parts.top?.removeFromSuperview()
+      parts.top = nil
+    }
+    guard own.width > 0 else {
+      parts.bottom?.removeFromSuperview()
+      parts.bottom = nil
+      return
+    }
+    let line = parts.bottom ?? ListSeparatorView(atTop: false)
+    parts.bottom = line
+    let isOuter = isLast && table.style != .plain
+    var frame = isOuter ? whole : own
+    frame.origin.y = size.height - 1
+    show(line, frame)
+    let isSelectedLook = isSelected && selectionStyle != .none
+    line.alpha = isOuter && table.style == .insetGrouped || isSelectedLook ? 0 : 1
+  }
+
+  /// The horizontal span of the separator; without width if its insets hide it.
+  private func separatorEdges(in table: TableView, _ size: CGSize) -> CGRect {
+    let automatic = margins
+    var left = automatic.left + indentation
+    if let start = rowLabels?.separatorStart(in: self) { left = start }
+    var right = rowLabels?.separatorEnd(in: self) ?? automatic.right
+    if let inset = ownSeparatorInset ?? table.ownSeparatorInset {
+      let isAdded =
+        ownSeparatorInset == nil && table.separatorInsetReference == .fromAutomaticInsets
+      if inset.left != TableView.automaticDimension {
+        left = inset.left + (isAdded ? automatic.left : 0)
+      }
+      if inset.right != TableView.automaticDimension {
+        right = inset.right + (isAdded ? automatic.right : 0)
+      }
+    }
+    guard left.isFinite, right.isFinite, left + right < size.width else { return .zero }
+    return CGRect(x: left, y: 0, width: size.width - left - right, height: 1)
+  }
+}
+
+/// The button of a detail accessory.
+final class TableAccessoryButton: Button {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityLabel = "More Info"
+    addAction(for: .primaryActionTriggered) { button, _ in
+      guard let cell = button.superview as? TableViewCell else { return }
+      cell.tableView?.accessoryTapped(cell, button)
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
+
+/// The control at the leading edge of a row that deletes it or inserts one.
+final class TableEditControl: Button {
+  init(_ style: TableViewCell.EditingStyle) {
+    super.init(frame: .zero)
+    accessibilityLabel = style == .delete ? "Remove" : "Insert"
+    addAction(for: .primaryActionTriggered) { button, _ in
+      guard let cell = button.superview as? TableViewCell, let table = cell.tableView,
+        let path = cell.displayedIndexPath
+      else { return }
+      if style == .delete {
+        table.confirmDeletion(of: cell)
+      } else {
+        table.commit(.insert, at: path)
+      }
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}

@@ -1,0 +1,231 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import MaestroFlows
+import SessionLanguage
+
+/// Writes sessions as Maestro flows, a file for each case.
+struct MaestroExporter: SessionExporter {
+  func files(of sessions: [ExportedSession], _ options: ExportOptions) -> [ExportedFile] {
+    var names: Set<String> = []
+    return sessions.map { session in
+      var name = ExportedFile.name(of: session.name, extension: "yaml")
+      var number = 1
+      while !names.insert(name).inserted {
+        number += 1
+        name = ExportedFile.name(of: "\(session.name) \(number)", extension: "yaml")
+      }
+      return ExportedFile(name: name, text: MaestroFlowWriter(session, options).text)
+    }
+  }
+}
+
+/// The text of one flow.
+private struct MaestroFlowWriter {
+  private var lines: [String] = []
+  private let screen: CGRect
+
+  init(_ session: ExportedSession, _ options: ExportOptions) {
+    screen = CGRect(origin: .zero, size: session.size)
+    let file = session.path.split(separator: "/").last.map(String.init) ?? session.path
+    lines.append("# Exported from \(PrintedText.line(file)) by `cvsim export --to maestro`.")
+    lines.append(
+      "# Recorded on a screen of \(NumberText.text(rounded: session.size.width))x"
+        + "\(NumberText.text(rounded: session.size.height)) points.")
+    lines.append("appId: \(MaestroText.quoted(options.appId))")
+    lines.append("name: \(MaestroText.quoted(session.name))")
+    if !session.tags.isEmpty {
+      lines.append("tags: [\(session.tags.map(MaestroText.quoted).joined(separator: ", "))]")
+    }
+    lines += ["---", "- launchApp:", "    clearState: true"]
+    for step in session.steps { add(step) }
+  }
+
+  var text: String { lines.joined(separator: "\n") + "\n" }
+
+  private mutating func comment(_ text: String) {
+    lines.append("# " + PrintedText.line(text))
+  }
+
+  private mutating func add(_ step: ExportedStep) {
+    let before = lines.count
+    if let command = MaestroFlowWriter.command(of: step, screen) {
+      comment(step.command.description)
+      lines += command
+    } else if !step.gestures.isEmpty {
+      comment(step.command.description)
+      for gesture in step.gestures { add(gesture, of: step) }
+    } else {
+      comment("not on a device: \(step.command.description)")
+    }
+    for line in step.output where lines.count > before { comment("  \(line)") }
+    if !step.gestures.isEmpty { addNewTexts(of: step) }
+  }
+
+  // MARK: Touches
+
+  private mutating func add(_ gesture: ExportedGesture, of step: ExportedStep) {
+    guard !gesture.isOneOfSeveral else { return comment("Maestro has one finger only") }
+    if gesture.isDrag { return addSwipe(gesture) }
+    let isLong = gesture.duration >= 400
+    let same = step.gestures.filter { !$0.isDrag && $0.start == gesture.start }
+    // The taps of `--count` are one command.
+    if same.count > 1, same.first?.began != gesture.began { return }
+    if isLong, abs(gesture.duration - 3000) > 1 {
+      comment("held for \(NumberText.text(rounded: gesture.duration)) ms; longPressOn holds 3 s")
+    }
+    let verb = isLong ? "longPressOn" : same.count == 2 ? "doubleTapOn" : "tapOn"
+    var keys = MaestroSelector(gesture, on: screen).keys
+    if same.count > 2 { keys.append(("repeat", "\(same.count)")) }
+    lines += MaestroText.command(verb, keys)
+  }
+
+  private mutating func addSwipe(_ gesture: ExportedGesture) {
+    // The finger rests at the end in a drag, which a swipe of Maestro doesn't.
+    let motion = (gesture.rested ?? gesture.ended) - (gesture.moved ?? gesture.began)
+    if gesture.ended - (gesture.rested ?? gesture.ended) > 50 {
+      comment("the finger rested before it was lifted; a swipe lifts in motion")
+    }
+    lines += MaestroText.command(
+      "swipe",
+      [
+        ("start", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))),
+        ("end", MaestroText.quoted(MaestroSelector.point(gesture.end, on: screen))),
+        ("duration", "\(Int(max(motion, 1).rounded()))"),
+      ])
+  }
+
+  // MARK: Other commands
+
+  /// Returns the lines of a command that is no gesture; nil if a device has none.
+  private static func command(of step: ExportedStep, _ screen: CGRect) -> [String]? {
+    let words = step.words
+    switch step.command.name {
+    case "type":
+      var arguments = step.command.arguments
+      return (try? arguments.text()).map(typing)
+    case "wait":
+      let time = Int((step.time.upperBound - step.time.lowerBound).rounded())
+      return MaestroText.command("waitForAnimationToEnd", [("timeout", "\(max(time, 1))")])
+    case "settle": return ["- waitForAnimationToEnd"]
+    case "scroll": return scroll(step, screen)
+    case "rotate" where words.isEmpty:
+      let isLandscape = (step.after?.frame.width ?? 0) > (step.after?.frame.height ?? 0)
+      return ["- setOrientation: \(isLandscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]
+    case "expect": return expectation(step, screen)
+    default: return nil
+    }
+  }
+
+  private static func typing(_ text: String) -> [String] {
+    var lines: [String] = []
+    var plain = ""
+    func endText() {
+      guard !plain.isEmpty else { return }
+      let escaped = plain.replacing("${", with: "\\${")
+      lines.append("- inputText: \(MaestroText.quoted(escaped))")
+      plain = ""
+    }
+    for key in text {
+      switch key {
+      case "\n":
+        endText()
+        lines.append("- pressKey: Enter")
+      case "\u{8}":
+        endText()
+        lines.append("- eraseText: 1")
+      default: plain.append(key)
+      }
+    }
+    endText()
+    return lines
+  }
+
+  /// `scroll to T` is a search for T; other programs scroll without a finger.
+  private static func scroll(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
+    let words = step.words
+    guard words.first == "to", words.count > 1, let after = step.after,
+      let element = ExportedTarget.element(words[1], in: after),
+      let keys = MaestroSelector.keys(of: element, in: after, screen: screen)
+    else { return nil }
+    var lines = ["- scrollUntilVisible:", "    element:"]
+    lines += keys.map { "      \($0.key): \($0.value)" }
+    lines.append("    direction: \(direction(of: step.output))")
+    return lines
+  }
+
+  /// Returns the direction of the first line `scroll X,Y -> X,Y`.
+  private static func direction(of output: [String]) -> String {
+    guard let line = output.first(where: { $0.hasPrefix("scroll ") }) else { return "DOWN" }
+    let numbers = line.split { " ->,".contains($0) }.compactMap { Double($0) }
+    guard numbers.count >= 4 else { return "DOWN" }
+    let (dx, dy) = (numbers[2] - numbers[0], numbers[3] - numbers[1])
+    if abs(dx) > abs(dy) { return dx > 0 ? "RIGHT" : "LEFT" }
+    return dy >= 0 ? "DOWN" : "UP"
+  }
+
+  private static func expectation(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
+    guard let tree = step.after else { return nil }
+    var words = step.words[...]
+    let isNegated = words.first == "not"
+    if isNegated { words = words.dropFirst() }
+    guard let kind = words.popFirst() else { return nil }
+    let verb = isNegated ? "assertNotVisible" : "assertVisible"
+    switch kind {
+    case "visible", "hittable":
+      guard let target = words.first else { return nil }
+      let found = ExportedTarget.element(target, in: tree)
+      guard let keys = found.flatMap({ MaestroSelector.keys(of: $0, in: tree, screen: screen) })
+      else { return nil }
+      return isNegated ? nil : MaestroText.command(verb, keys)
+    case "text" where words.count == 1:
+      guard let text = MaestroText.unquoted(words.first) else { return nil }
+      return MaestroText.command(verb, [("text", MaestroText.pattern(text))])
+    case "selected", "enabled", "focused":
+      guard words.count == 1, let target = words.first,
+        let element = ExportedTarget.element(target, in: tree),
+        var keys = MaestroSelector.keys(of: element, in: tree, screen: screen)
+      else { return nil }
+      keys.append((kind, isNegated ? "false" : "true"))
+      return MaestroText.command("assertVisible", keys)
+    default: return nil
+    }
+  }
+
+  /// Asserts the first texts that have appeared: the proof that a touch did what it did here.
+  private mutating func addNewTexts(of step: ExportedStep) {
+    guard let before = step.before, let after = step.after,
+      !step.output.contains(where: { $0.hasPrefix("scroll ") })
+    else { return }
+    let known = Set(before.visibleTexts(on: screen))
+    for text in after.visibleTexts(on: screen).filter({ !known.contains($0) }).prefix(2) {
+      lines += MaestroText.command("assertVisible", [("text", MaestroText.pattern(text))])
+    }
+  }
+}
+
+/// Texts and commands of YAML.
+enum MaestroText {
+  /// Returns a text as a double-quoted scalar, which is a string of JSON.
+  static func quoted(_ text: String) -> String { JSONValue.quote(text) }
+
+  /// Returns the regular expression of a text as a scalar.
+  static func pattern(_ text: String) -> String { quoted(LinePattern.escaping(text)) }
+
+  /// Returns a command; a text alone is its value.
+  static func command(_ name: String, _ keys: [(key: String, value: String)]) -> [String] {
+    if keys.count == 1, keys[0].key == "text" { return ["- \(name): \(keys[0].value)"] }
+    return ["- \(name):"] + keys.map { "    \($0.key): \($0.value)" }
+  }
+
+  /// Returns the text of a word of a command in quotes; nil for another word.
+  static func unquoted(_ word: String?) -> String? {
+    guard let word else { return nil }
+    guard word.hasPrefix("\"") || word.hasPrefix("'") else { return word }
+    if word.hasPrefix("'") { return String(word.dropFirst().dropLast()) }
+    guard case .string(let text)? = try? JSONReader().value(of: Array(word.utf8)) else {
+      return nil
+    }
+    return text
+  }
+}

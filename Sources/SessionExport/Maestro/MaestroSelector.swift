@@ -1,0 +1,68 @@
+import Foundation
+import InteractionKit
+import MaestroFlows
+import SessionLanguage
+
+/// The keys of the selector with which Maestro finds what a finger touched.
+///
+/// Each selector is tried on the tree at the time of the touch, with the rules of Maestro. So a
+/// flow names a view by its identifier or its label if that leads to the same view, and a point
+/// otherwise.
+struct MaestroSelector {
+  let keys: [(key: String, value: String)]
+
+  init(_ gesture: ExportedGesture, on screen: CGRect) {
+    for candidate in gesture.candidates where candidate.middleReaches {
+      if let keys = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen) {
+        self.keys = keys
+        return
+      }
+    }
+    // The view has no name, or its middle is something else: a point inside of a named one, or of
+    // the screen.
+    keys = [
+      ("point", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen)))
+    ]
+  }
+
+  /// Returns a selector that finds an element first; nil if no name leads to it.
+  static func keys(
+    of element: AccessibilityElement, in tree: AccessibilityElement, screen: CGRect
+  ) -> [(key: String, value: String)]? {
+    let names = [
+      ("id", element.identifier ?? element.position?.identifier), ("text", element.label),
+    ]
+    let look = FlowLookup(tree, screen: screen)
+    for (key, name) in names {
+      guard let name, !name.isEmpty, name.count <= 200 else { continue }
+      let pattern = LinePattern.escaping(name)
+      let matches = key == "id" ? look.elements(id: pattern) : look.elements(text: pattern)
+      let value = MaestroText.quoted(pattern)
+      if matches.first.map({ $0.isSame(as: element) }) == true { return [(key, value)] }
+      let sorted = look.sortedForIndex(matches)
+      if let index = sorted.firstIndex(where: { $0.isSame(as: element) }) {
+        return [(key, value), ("index", "\(index)")]
+      }
+    }
+    return nil
+  }
+
+  /// Returns a point in percent if whole percentages are close enough, otherwise in points.
+  static func point(_ point: CGPoint, on screen: CGRect) -> String {
+    let (x, y) = (point.x / screen.width * 100, point.y / screen.height * 100)
+    let isClose =
+      abs(x.rounded() / 100 * screen.width - point.x) <= 1
+      && abs(y.rounded() / 100 * screen.height - point.y) <= 1
+    if isClose, (0...99).contains(x.rounded()), (0...99).contains(y.rounded()) {
+      return "\(Int(x.rounded()))%,\(Int(y.rounded()))%"
+    }
+    return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+  }
+}
+
+extension AccessibilityElement {
+  fileprivate func isSame(as other: AccessibilityElement) -> Bool {
+    frame == other.frame && type == other.type && label == other.label
+      && identifier == other.identifier
+  }
+}

@@ -1,0 +1,162 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import InteractionSessions
+import SessionLanguage
+import TestRuns
+
+/// A case of a transcript that has run, with what a test on a device needs to know about it.
+package struct ExportedSession: Sendable {
+  /// The path of the transcript.
+  package let path: String
+  /// The name of the case.
+  package let name: String
+  package let tags: [String]
+  /// The size of the screen, in points.
+  package let size: CGSize
+  package internal(set) var steps: [ExportedStep] = []
+
+  /// Runs a case and notes what it touches and what is visible.
+  ///
+  /// - Throws: The mistakes of its screen.
+  package init(_ testCase: TranscriptCase, _ runner: CaseRunner) throws(DocumentErrors) {
+    let recorder = ExportRecorder()
+    var before: AccessibilityElement?
+    var (steps, size): ([ExportedStep], CGSize) = ([], .zero)
+    try runner.run(testCase, observer: recorder) { ran, session in
+      let after = session.device?.simulator.accessibilityTree()
+      let output = String(decoding: ran.output, as: UTF8.self)
+      steps.append(
+        ExportedStep(
+          command: ran.step.command, gestures: recorder.endStep(),
+          output: output.split(separator: "\n").map(String.init), before: before, after: after,
+          time: (steps.last?.time.upperBound ?? 0)...max(ran.time, steps.last?.time.upperBound ?? 0)
+        ))
+      before = after
+      return true
+    } hasBegun: { session in
+      before = session.device?.simulator.accessibilityTree()
+      size = session.device?.simulator.window.bounds.size ?? .zero
+    }
+    (path, name) = (testCase.path, testCase.name)
+    tags = testCase.settings.tags.elements
+    self.size = size
+    self.steps = steps
+  }
+}
+
+/// A command that has run.
+package struct ExportedStep: Sendable {
+  package let command: Command
+  /// The gestures that ended in this step.
+  package let gestures: [ExportedGesture]
+  /// The printed lines.
+  package let output: [String]
+  /// The elements before and after the step; nil without a screen.
+  package let before: AccessibilityElement?
+  package let after: AccessibilityElement?
+  /// The virtual time, in milliseconds.
+  package let time: ClosedRange<Double>
+
+  /// The first arguments of the command as they are spelled, without flags.
+  package var words: [String] {
+    command.tokens.dropFirst().filter { $0.kind != .flag }
+      .map { String(decoding: command.text[$0.range], as: UTF8.self) }
+  }
+}
+
+/// What one finger did from its touch to its lift.
+package struct ExportedGesture: Sendable {
+  package var finger: Int
+  package var start: CGPoint
+  package var end: CGPoint
+  /// The virtual times in milliseconds: of the touch, the first move, the last move and the lift.
+  package var began: Double
+  package var moved: Double?
+  package var rested: Double?
+  package var ended: Double
+  /// The elements on the screen when the finger came down, innermost first, that contain the point.
+  package var candidates: [Candidate]
+  /// The elements on the screen at that time.
+  package var tree: AccessibilityElement
+  /// True if another finger was down at the same time.
+  package var isOneOfSeveral = false
+
+  /// An element under the finger.
+  package struct Candidate: Sendable {
+    package let element: AccessibilityElement
+    /// True if a touch in the middle of the element reaches the same view as the finger.
+    package let middleReaches: Bool
+  }
+
+  /// True if the finger moved by more than a tap allows.
+  package var isDrag: Bool { abs(end.x - start.x) > 10 || abs(end.y - start.y) > 10 }
+  /// The milliseconds of the touch.
+  package var duration: Double { ended - began }
+}
+
+/// Notes touches while a session runs, with the elements at the time.
+final class ExportRecorder: SessionObserver {
+  private var device: SessionDevice?
+  private var open: [Int: ExportedGesture] = [:]
+  private var finished: [ExportedGesture] = []
+
+  deinit { device?.simulator.log.setObserver(nil) }
+
+  /// Returns the gestures that have ended since the last step.
+  func endStep() -> [ExportedGesture] {
+    defer { finished = [] }
+    return finished
+  }
+
+  func session(_ session: Session, loads document: CollectionDocument, path: String) {}
+
+  func session(_ session: Session, shows device: SessionDevice) {
+    self.device?.simulator.log.setObserver(nil)
+    self.device = device
+    open = [:]
+    observe(device, of: session)
+  }
+
+  func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    guard case .touch(let phase, let location, let finger) = entry.kind, let device else { return }
+    let time = entry.time.milliseconds
+    switch phase {
+    case .began:
+      let simulator = device.simulator
+      let tree = simulator.accessibilityTree()
+      let several = !open.isEmpty
+      for other in Array(open.keys) { open[other]?.isOneOfSeveral = true }
+      open[finger] = ExportedGesture(
+        finger: finger, start: location, end: location, began: time, moved: nil, rested: nil,
+        ended: time,
+        candidates: ExportRecorder.candidates(at: location, in: tree, simulator.window),
+        tree: tree, isOneOfSeveral: several)
+    case .moved:
+      open[finger]?.end = location
+      if open[finger]?.moved == nil { open[finger]?.moved = time }
+      open[finger]?.rested = time
+    case .ended, .cancelled:
+      open[finger]?.ended = time
+      if let gesture = open.removeValue(forKey: finger) { finished.append(gesture) }
+    default: break
+    }
+  }
+
+  private static func candidates(
+    at point: CGPoint, in tree: AccessibilityElement, _ window: Window
+  ) -> [ExportedGesture.Candidate] {
+    let reached = window.hitTest(point, with: nil)
+    var chain: [ExportedGesture.Candidate] = []
+    func visit(_ element: AccessibilityElement) {
+      for child in element.children { visit(child) }
+      guard element.frame.contains(point) else { return }
+      let middle = CGPoint(
+        x: element.frame.midX.rounded(.down), y: element.frame.midY.rounded(.down))
+      chain.append(
+        .init(element: element, middleReaches: window.hitTest(middle, with: nil) === reached))
+    }
+    visit(tree)
+    return chain
+  }
+}

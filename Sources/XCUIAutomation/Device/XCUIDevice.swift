@@ -1,0 +1,70 @@
+import Foundation
+import UIKit
+
+/// The device.
+open class XCUIDevice: NSObject {
+  /// The device on which the app runs.
+  nonisolated(unsafe) public static let shared = XCUIDevice()
+
+  /// A button of the device.
+  public enum Button: Int, Sendable { case home = 1, volumeUp, volumeDown, action, camera }
+
+  /// The colours of the system.
+  public enum Appearance: Int, Sendable { case unspecified, light, dark }
+
+  /// The orientation: setting it turns the device, and the app is laid out again.
+  ///
+  /// Before a test has set one it is `unknown`, as on some machines.
+  open var orientation: UIDeviceOrientation {
+    get { UITestRun.current.orientation }
+    set { UITestRun.current.turn(to: newValue) }
+  }
+
+  /// The colours of the system; stored without effect.
+  open var appearance = Appearance.unspecified
+
+  /// Presses a button: the home button moves the app to the background, the others do nothing.
+  open func press(_ button: Button, file: StaticString = #filePath, line: UInt = #line) {
+    UITestRun.current.location = TestLocation(file, line)
+    if button == .home { UITestRun.current.app?.enterBackground() }
+  }
+
+  /// Returns true for the home button and the volume buttons.
+  open func hasHardwareButton(_ button: Button) -> Bool {
+    [.home, .volumeUp, .volumeDown].contains(button)
+  }
+
+  /// The system, which opens URLs.
+  open var system: XCUISystem { XCUISystem() }
+  /// Siri, which hears nothing here.
+  open var siriService: XCUISiriService { XCUISiriService() }
+}
+
+/// The system of a device.
+open class XCUISystem: NSObject {
+  /// Opens a URL: not supported.
+  open func open(_ url: URL, file: StaticString = #filePath, line: UInt = #line) {
+    UITestRun.current.location = TestLocation(file, line)
+    UITestRun.current.fail("XCUIDevice.system.open(_:) is not supported here: apps get no URLs yet")
+  }
+}
+
+/// Siri.
+open class XCUISiriService: NSObject {
+  /// Says a phrase: not supported.
+  open func activate(
+    voiceRecognitionText text: String, file: StaticString = #filePath, line: UInt = #line
+  ) {
+    UITestRun.current.location = TestLocation(file, line)
+    UITestRun.current.fail("Siri is not supported here")
+  }
+}
+
+extension UITestRun {
+  /// Turns the device; a device that lies on a table keeps its orientation.
+  fileprivate func turn(to orientation: UIDeviceOrientation) {
+    self.orientation = orientation
+    guard orientation.isLandscape || orientation.isPortrait else { return }
+    app?.rotate(toLandscape: orientation.isLandscape)
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import MaestroFlows
+
+/// The expressions in `${…}`, as JavaScript evaluates them.
+@Suite struct ScriptExpressionTests {
+  private func value(_ text: String, _ scope: inout ScriptScope) throws -> String {
+    try scope.value(of: ScriptParser.expression(text)).text
+  }
+
+  @Test(arguments: [
+    ("1 + 2 * 3", "7"), ("(1 + 2) * 3", "9"), ("'a' + 1", "a1"), ("'3' * '4'", "12"),
+    ("10 / 4", "2.5"), ("7 % 3", "1"), ("2 ** 10", "1024"), ("-3 + +'4'", "1"),
+    ("1 == '1'", "true"), ("1 === '1'", "false"), ("null == undefined", "true"),
+    ("null === undefined", "false"), ("!''", "true"), ("!!'x'", "true"), ("NaN == NaN", "false"),
+    ("a || 'default'", "default"), ("name && 'yes'", "yes"), ("a ?? 'none'", "none"),
+    ("name ? 'on' : 'off'", "on"), ("2 < 10", "true"), ("'2' < '10'", "false"),
+    ("`Hello ${name}!`", "Hello Ada!"), ("name.length", "3"), ("name[0]", "A"),
+    ("name.toUpperCase()", "ADA"), ("' x '.trim()", "x"), ("'a-b-c'.split('-')[1]", "b"),
+    ("'abab'.replace('a', 'x')", "xbab"), ("'abc'.slice(-2)", "bc"),
+    ("'abc'.substring(2, 0)", "ab"),
+    ("'abc'.includes('bc')", "true"), ("'5'.padStart(3, '0')", "005"),
+    ("[1, 2, 3].join('-')", "1-2-3"),
+    ("Math.floor(2.7) + Math.max(1, 5)", "7"), ("parseInt('12px') + 1", "13"),
+    ("(1.005).toFixed(1)", "1.0"), ("typeof name", "string"), ("typeof missing", "undefined"),
+    ("JSON.stringify({a: [1, true, null]})", #"{"a":[1,true,null]}"#),
+    ("json('{\"a\": {\"b\": 3}}').a.b", "3"), ("maestro.platform", "ios"), ("missing", "undefined"),
+    ("0.1 + 0.2", "0.30000000000000004"), ("1 / 0", "Infinity"), ("new Date().getTime()", "0"),
+    ("/* a */ 1 // b", "1"), ("'it\\'s \\u0041'", "it's A"), ("1_000 + 0x10", "1016"),
+  ])
+  func expressionsHaveTheValueThatJavaScriptGivesThem(_ text: String, _ expected: String) throws {
+    var scope = ScriptScope()
+    scope.variables["name"] = .string("Ada")
+    #expect(try value(text, &scope) == expected)
+  }
+
+  @Test func assignmentsLastForTheNextExpression() throws {
+    var scope = ScriptScope()
+    _ = try value("output.user = { name: 'Ada', tags: [] }", &scope)
+    _ = try value("output.user.age = 36", &scope)
+    _ = try value("output.user.tags.push('x')", &scope)
+    _ = try value("output.count = (output.count || 0) + 1", &scope)
+    _ = try value("output.count++", &scope)
+    _ = try value("n = 5", &scope)
+    #expect(
+      try value("`${output.user.name} ${output.user.age} ${output.user.tags[0]}`", &scope)
+        == "Ada 36 x")
+    #expect(try value("output.count + n--", &scope) == "7")
+    #expect(try value("n", &scope) == "4")
+  }
+
+  @Test(arguments: [
+    ("1 +", "not complete"), ("(1", "not complete"), ("'abc", "does not end"), ("1 2", "operator"),
+    ("() => 1", "a function is beyond"), ("x => x", "a function is beyond"),
+    ("function f() {}", "`function` is beyond"), ("/a/.test('a')", "regular expressions"),
+    ("1 = 2", "only names and members"), ("`a ${`", "not closed"), ("#", "unexpected character"),
+  ])
+  func mistakesAreNamed(_ text: String, _ expected: String) {
+    let error = #expect(throws: ScriptError.self) { try ScriptParser.expression(text) }
+    #expect(error?.message.contains(expected) == true, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    "http.get('https://example.com')", "faker.name()", "missing.name", "'a'.repeat(1e9)",
+    "'a'.padStart(1e9)", "''.at(1)", "unknown()", "require('fs')",
+  ])
+  func whatNobodyAnswersFails(_ text: String) throws {
+    var scope = ScriptScope()
+    #expect(throws: ScriptError.self) { try value(text, &scope) }
+  }
+
+  @Test func deepAndLongExpressionsAreRefused() {
+    let deep = String(repeating: "(", count: 5000) + "1" + String(repeating: ")", count: 5000)
+    #expect(throws: ScriptError.self) { try ScriptParser.expression(deep) }
+    let signs = String(repeating: "!", count: 50_000) + "1"
+    #expect(throws: ScriptError.self) { try ScriptParser.expression(signs) }
+    let long = Array(repeating: "1", count: 100_000).joined(separator: "+")
+    #expect(throws: ScriptError.self) { try ScriptParser.expression(long) }
+    let calls = "a" + String(repeating: ".b", count: 5000)
+    #expect(throws: ScriptError.self) { try ScriptParser.expression(calls) }
+  }
+
+  @Test func doublingATextEndsAtALimit() throws {
+    var scope = ScriptScope()
+    _ = try value("output.text = 'aaaaaaaa'", &scope)
+    #expect(throws: ScriptError.self) {
+      for _ in 0..<60 { _ = try value("output.text = output.text + output.text", &scope) }
+    }
+  }
+
+  @Test func scriptsOfExpressionsAndDeclarationsRun() throws {
+    let statements = try ScriptParser.script(
+      """
+      // The user of the next flows.
+      var first = 'Ada'
+      const last = "Lovelace";
+      output.name = first + ' ' +
+        last
+      console.log(output.name);
+      """)
+    var scope = ScriptScope()
+    for statement in statements { _ = try scope.value(of: statement) }
+    #expect(scope.output["name"] == .string("Ada Lovelace"))
+    #expect(throws: ScriptError.self) { try ScriptParser.script("if (a) { b() }") }
+  }
+
+  @Test(arguments: [
+    ("Hello ${name}", "Hello Ada"), ("\\${name}", "${name}"), ("${'}'}", "}"), ("a$b", "a$b"),
+    ("${ {a: 1}.a }${name}", "1Ada"), ("${}", "undefined"), ("100 % $", "100 % $"),
+  ])
+  func textsAreFilledIn(_ text: String, _ expected: String) throws {
+    var scope = ScriptScope()
+    scope.variables["name"] = .string("Ada")
+    #expect(try scope.text(of: ScriptTemplate(text)) == expected)
+  }
+
+  @Test func randomNumbersAreTheSameInEachRun() throws {
+    var (one, other) = (ScriptScope(), ScriptScope())
+    #expect(try value("Math.random()", &one) == value("Math.random()", &other))
+    #expect(try value("Math.random()", &one) != value("Math.random() * 0", &other))
+  }
+}

@@ -1,0 +1,179 @@
+import InteractionKit
+import Testing
+import UIKit
+
+/// Random batches of edits, compared with a simple model of the rows.
+@Suite struct TableEditTests {
+  /// Sections of numbered rows, whose numbers determine their heights.
+  private final class Model: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var sections: [[Int]]
+
+    init(_ sections: [[Int]]) { self.sections = sections }
+
+    static func height(_ row: Int) -> CGFloat { CGFloat(30 + row % 50) }
+
+    func numberOfSections(in tableView: UITableView) -> Int { sections.count }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      sections[section].count
+    }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = "\(sections[indexPath.section][indexPath.row])"
+      return cell
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+      Model.height(sections[indexPath.section][indexPath.row])
+    }
+  }
+
+  /// Removes, inserts and moves rows and sections of the model, and names the changes.
+  private struct Batch {
+    var deleted: [IndexPath] = []
+    var inserted: [IndexPath] = []
+    var moved: [(from: IndexPath, to: IndexPath)] = []
+    var deletedSection: Int?
+    var insertedSection: Int?
+    var result: [[Int]]
+
+    init(_ old: [[Int]], next: inout Int, _ random: inout SeededGenerator) {
+      result = old
+      if random.flip(0.1), old.count > 1 {
+        let section = random.number(0...(old.count - 1))
+        deletedSection = section
+        result.remove(at: section)
+        return
+      }
+      if random.flip(0.1), old.count < 8 {
+        let section = random.number(0...old.count)
+        insertedSection = section
+        let rows = (0..<random.number(0...6)).map { _ in
+          next += 1
+          return next
+        }
+        result.insert(rows, at: section)
+        return
+      }
+      var positions: [Int: IndexPath] = [:]
+      for (section, rows) in old.enumerated() {
+        for (row, value) in rows.enumerated() {
+          positions[value] = IndexPath(row: row, section: section)
+        }
+      }
+      var taken: Set<Int> = []
+      var sections: [[Int]] = []
+      for rows in old {
+        var kept: [Int] = []
+        for value in rows {
+          if random.flip(0.05) {
+            taken.insert(value)
+          } else if random.flip(0.05), let path = positions[value] {
+            deleted.append(path)
+          } else {
+            kept.append(value)
+          }
+        }
+        sections.append(kept)
+      }
+      var new: Set<Int> = []
+      for _ in 0..<random.number(0...3) {
+        next += 1
+        new.insert(next)
+        let section = random.number(0...(sections.count - 1))
+        sections[section].insert(next, at: random.number(0...sections[section].count))
+      }
+      for value in taken.sorted() {
+        let section = random.number(0...(sections.count - 1))
+        sections[section].insert(value, at: random.number(0...sections[section].count))
+      }
+      for (section, rows) in sections.enumerated() {
+        for (row, value) in rows.enumerated() {
+          let path = IndexPath(row: row, section: section)
+          if new.contains(value) { inserted.append(path) }
+          if taken.contains(value), let from = positions[value] {
+            moved.append((from: from, to: path))
+          }
+        }
+      }
+      result = sections
+    }
+
+    func name(in table: UITableView) {
+      table.deleteRows(at: deleted, with: .fade)
+      table.insertRows(at: inserted, with: .automatic)
+      for move in moved { table.moveRow(at: move.from, to: move.to) }
+      if let deletedSection { table.deleteSections([deletedSection], with: .top) }
+      if let insertedSection { table.insertSections([insertedSection], with: .none) }
+    }
+  }
+
+  private func check(_ table: UITableView, _ model: Model, _ random: inout SeededGenerator) {
+    #expect(table.numberOfSections == model.sections.count)
+    for (section, rows) in model.sections.enumerated() {
+      #expect(table.numberOfRows(inSection: section) == rows.count)
+    }
+    let total = model.sections.joined().reduce(0) { $0 + Model.height($1) }
+    #expect(table.contentSize.height == total)
+    for path in table.indexPathsForVisibleRows ?? [] {
+      let value = model.sections[path.section][path.row]
+      #expect(table.cellForRow(at: path)?.textLabel?.text == "\(value)")
+    }
+    // A row of the model is where the rows before it end.
+    let section = random.number(0...(model.sections.count - 1))
+    guard !model.sections[section].isEmpty else { return }
+    let row = random.number(0...(model.sections[section].count - 1))
+    let before =
+      model.sections[..<section].joined().reduce(0) { $0 + Model.height($1) }
+      + model.sections[section][..<row].reduce(0) { $0 + Model.height($1) }
+    #expect(table.rectForRow(at: [section, row]).minY == before)
+  }
+
+  @Test(arguments: 0..<20)
+  func editsFollowAModel(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let model = Model([Array(0..<40), Array(40..<60), []])
+    var next = 1000
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let table = UITableView(frame: simulator.window.bounds, style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.estimatedRowHeight = 0
+    table.dataSource = model
+    table.delegate = model
+    table.allowsMultipleSelection = true
+    simulator.window.addSubview(table)
+    simulator.window.layoutIfNeeded()
+    var selected: Set<Int> = []
+    for _ in 0..<500 {
+      if random.flip(0.2), let section = model.sections.firstIndex(where: { !$0.isEmpty }) {
+        let row = random.number(0...(model.sections[section].count - 1))
+        table.selectRow(at: [section, row], animated: false, scrollPosition: .none)
+        selected.insert(model.sections[section][row])
+      }
+      if random.flip(0.3) {
+        let end = max(0, table.contentSize.height - 667)
+        table.setContentOffset(
+          CGPoint(x: 0, y: CGFloat(random.number(0...Int(end)))), animated: false)
+      }
+      let batch = Batch(model.sections, next: &next, &random)
+      table.performBatchUpdates {
+        model.sections = batch.result
+        batch.name(in: table)
+      }
+      #expect(table.updateError == nil)
+      check(table, model, &random)
+      selected.formIntersection(model.sections.joined())
+      let shown = (table.indexPathsForSelectedRows ?? []).map {
+        model.sections[$0.section][$0.row]
+      }
+      #expect(Set(shown) == selected)
+      // Too few rows to be worth editing.
+      if model.sections.joined().count < 10 {
+        model.sections = [Array(next..<(next + 40))]
+        next += 40
+        selected = []
+        table.reloadData()
+      }
+    }
+  }
+}

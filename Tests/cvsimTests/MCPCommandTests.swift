@@ -1,0 +1,88 @@
+import CollectionFiles
+import InteractionKit
+import TestSupport
+import Testing
+
+@Suite struct MCPCommandTests {
+  private static func start(_ revision: String = "2025-06-18") -> String {
+    #"{"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"\#(revision)"}}"#
+      + "\n"
+  }
+
+  private static func call(_ id: Int, _ tool: String, _ arguments: String = "{}") -> String {
+    #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"\#(tool)","arguments":\#(arguments)}}"#
+      + "\n"
+  }
+
+  /// Runs the server in a folder with a small screen; returns its answers by the text of their ids.
+  private static func answers(
+    to input: String, _ arguments: [String] = []
+  ) throws -> (all: [String: JSONValue], folder: TemporaryFolder) {
+    let folder = try SmallTranscripts.folder()
+    let result = try BuiltProgram.run(
+      ["mcp"] + arguments, input: Array(input.utf8), folder: folder.path)
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    var all: [String: JSONValue] = [:]
+    for line in result.output.split(separator: "\n") {
+      let answer = try JSONReader().value(of: String(line))
+      all["\(answer["id"] ?? .null)"] = answer
+    }
+    return (all, folder)
+  }
+
+  @Test func agentOpensTouchesAndSavesATest() throws {
+    let (answers, folder) = try Self.answers(
+      to: Self.start() + Self.call(1, "open", #"{"screen":"small.yaml"}"#)
+        + Self.call(2, "tap", ##"{"target":"#t1"}"##) + Self.call(3, "save", #"{"path":"tap.cvt"}"#)
+    )
+    #expect(answers["0"]?["result"]?["protocolVersion"] == "2025-06-18")
+    #expect(Self.text(answers["1"]).contains("#t1"))
+    #expect(Self.text(answers["2"]).contains("| \(SmallTranscripts.right)"))
+    #expect(Self.text(answers["3"]).contains("it passes"))
+    let test = try BuiltProgram.run(["test", "tap.cvt"], folder: folder.path)
+    #expect(test.status == 0)
+  }
+
+  private static func text(_ answer: JSONValue?) -> String {
+    answer?["result"]?["content"]?.elements.first?["text"]?.string ?? "\(answer ?? .null)"
+  }
+
+  @Test func inputMayEndInTheMiddleOfAMessage() throws {
+    let (answers, _) = try Self.answers(
+      to: Self.start() + Self.call(1, "tree") + #"{"jsonrpc":"2.0","id":2,"meth"#, ["small.yaml"])
+    #expect(Self.text(answers["1"]).contains("#t1"))
+    #expect(answers["null"]?["error"]?["code"] == -32700)
+  }
+
+  @Test func messageThatIsTooLongIsAnError() throws {
+    let long =
+      #"{"jsonrpc":"2.0","id":2,"method":"\#(String(repeating: "x", count: 2000))"}"# + "\n"
+    let (answers, _) = try Self.answers(
+      to: Self.start() + long + Self.call(3, "tree"), ["small.yaml", "--max-line", "1000"])
+    #expect(answers["null"]?["error"]?["code"] == -32700)
+    #expect(Self.text(answers["3"]).contains("#t1"))
+  }
+
+  @Test func workOfARequestIsLimited() throws {
+    let (answers, _) = try Self.answers(
+      to: Self.start() + Self.call(1, "run", #"{"command":"repeat 100000 { tap #t1 }"}"#)
+        + Self.call(2, "tree"), ["small.yaml", "--max-work", "100"])
+    #expect(Self.text(answers["1"]).contains("stopped: more than 100 commands"))
+    #expect(!Self.text(answers["2"]).contains("selected"))
+  }
+
+  @Test func filesOutsideOfTheFolderAreRefused() throws {
+    let (answers, _) = try Self.answers(
+      to: Self.start() + Self.call(1, "save", #"{"path":"/tmp/of-an-agent.cvt"}"#)
+        + Self.call(2, "open", #"{"screen":"/etc/passwd"}"#), ["small.yaml"])
+    #expect(Self.text(answers["1"]).contains("outside of the folders"))
+    #expect(answers["2"]?["result"]?["isError"] == true)
+  }
+
+  @Test func fileThatCannotBeOpenedEndsTheProgramAtOnce() throws {
+    let result = try BuiltProgram.run(["mcp", "nothing.yaml"])
+    #expect(result.status == 3)
+    #expect(result.errors.contains("nothing.yaml"))
+  }
+}
