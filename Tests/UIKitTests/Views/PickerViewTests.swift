@@ -67,7 +67,7 @@ import UIKit
   func componentsShareTheWidth(count: Int, width: Double) {
     source.counts = Array(repeating: 3, count: count)
     let picker = show()
-    #expect(picker.rowSize(forComponent: 0).width == width)
+    #expect(picker.rowSize(forComponent: 0).width == CGFloat(width))
     #expect(picker.numberOfComponents == count)
   }
 
