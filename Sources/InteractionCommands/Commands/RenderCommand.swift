@@ -10,8 +10,10 @@ struct RenderCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Draw the screen.",
     discussion: """
-      With --session, the state that its commands leave, or with --at that after one of them. A \
-      png needs the program rsvg-convert.
+      The picture shows what a person sees: text in the size and lines in which it is measured, colours, \
+      controls and bars. With --targets it shows the frames, identifiers and parts that touches hit. With \
+      --session, the state that its commands leave, or with --at that after one of them. A png needs the \
+      program rsvg-convert.
       """
   )
 
@@ -28,6 +30,12 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours: light or dark.")
   var theme: DrawingTheme.Name = .light
 
+  @Flag(help: "Draw frames, identifiers and parts that touches hit.")
+  var targets = false
+
+  @Flag(help: "Draw the phone around the screen.")
+  var frame = false
+
   @OptionGroup
   var output: OutputOptions
 
@@ -36,6 +44,7 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     if at != nil, analysis.session == nil { throw ValidationError("--at needs --session") }
+    if targets, frame { throw ValidationError("--frame is for a picture without --targets") }
   }
 
   func run() throws {
@@ -49,7 +58,9 @@ struct RenderCommand: ParsableCommand {
     let screen = try analysis.screen(of: file, at: at)
     let picture: [UInt8]
     do throws(Rasterizer.Failure) {
-      picture = try format.picture(of: screen, theme: DrawingTheme(theme))
+      var style = PictureStyle()
+      (style.theme, style.showsTargets, style.hasFrame) = (theme, targets, frame)
+      picture = try format.picture(of: screen, style)
     } catch {
       throw Diagnostic(error.description)
     }

@@ -111,6 +111,11 @@ open class CollectionReusableView: View {
     return view
   }
 
+  override var pictureName: String {
+    guard let element else { return super.pictureName }
+    return collectionView?.position(of: element).description ?? super.pictureName
+  }
+
   package override var stateClass: StateClass { .reusableView }
 
   /// Called before the view is reused; does nothing by default.
