@@ -51,11 +51,11 @@ import Testing
 
   @Test func nothingIsRecordedOnAServer() throws {
     let folder = try TemporaryFolder()
-    try withKnownIssue { try Self.check("Hello", at: folder.path + "/a.svg", ["CI": "true"]) }
+    withKnownIssue { try Self.check("Hello", at: folder.path + "/a.svg", ["CI": "true"]) }
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/a.svg"))
   }
 
   @Test func otherFilesAreRejected() throws {
-    try withKnownIssue { try Self.check("Hello", at: "/tmp/a.gif", [:]) }
+    withKnownIssue { try Self.check("Hello", at: "/tmp/a.gif", [:]) }
   }
 }

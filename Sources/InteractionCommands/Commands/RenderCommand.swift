@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import InteractionSessions
 import Platform
 import TestRuns
@@ -42,20 +43,25 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "State")
   var analysis: AnalysisOptions
 
+  @OptionGroup(title: "Device")
+  var devices: DeviceOptions
+
   func validate() throws {
+    _ = try devices.device()
     if at != nil, analysis.session == nil { throw ValidationError("--at needs --session") }
     if targets, frame { throw ValidationError("--frame is for a picture without --targets") }
   }
 
   func run() throws {
-    throw try draw()
+    let device = try devices.device()
+    throw try DeviceProfile.$current.withValue(device ?? .current) { try draw(on: device) }
   }
 
   /// Writes the picture and returns the exit code.
-  private func draw() throws -> ExitCode {
+  private func draw(on device: DeviceProfile?) throws -> ExitCode {
     let format = self.format ?? output.path.flatMap { PictureFormat(path: $0) } ?? .svg
     try output.check(OutputKind(of: format), reading: [file, analysis.session])
-    let screen = try analysis.screen(of: file, at: at)
+    let screen = try analysis.screen(of: file, at: at, on: device)
     let picture: [UInt8]
     do throws(Rasterizer.Failure) {
       var style = PictureStyle()

@@ -46,8 +46,6 @@ public struct PictureLayer: Hashable, Sendable {
   package var tints: [String: PictureColor] = [:]
   /// The symbol that a view was given for its image, while it draws itself.
   package var symbol: String?
-  /// True if the sublayers are not drawn, because the view draws them itself.
-  package var hidesSublayers = false
   package var traits: PictureTraits
 
   package init(frame: CGRect, bounds: CGRect, traits: PictureTraits) {

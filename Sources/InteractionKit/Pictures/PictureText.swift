@@ -42,6 +42,12 @@ package struct PictureTextLayout: Sendable {
   /// The smallest share of the size to which a line that does not fit shrinks; 1 for none.
   package var leastScale: CGFloat = 1
 
+  /// Returns the number of lines that fit into a height, at least one.
+  package static func lines(of lineHeight: CGFloat, in height: CGFloat) -> Int {
+    let count = height / lineHeight
+    return count.isFinite ? Int(min(max(count, 1), 10_000)) : 10_000
+  }
+
   package init(_ alignment: Alignment = .natural, limit: Int = 1, isAtTop: Bool = false) {
     (self.alignment, self.limit, self.isAtTop) = (alignment, limit, isAtTop)
   }

@@ -57,7 +57,6 @@ extension View {
     if let backgroundColor { layer.fill = layer.color(backgroundColor, of: self) }
     draw(into: &layer)
     (layer.tints, layer.symbol) = ([:], nil)
-    guard !layer.hidesSublayers else { return layer }
     var inner: CGRect?
     if let visible, layer.transform == nil {
       let shown = visible.offsetBy(dx: bounds.minX - frame.minX, dy: bounds.minY - frame.minY)
@@ -157,7 +156,7 @@ extension Label {
     guard let text, !text.isEmpty else { return }
     let look = self.look
     let font = SystemFont(size: look?.fontSize ?? standardSize, weight: look?.fontWeight ?? 0)
-    let lines = max(1, Int(((bounds.height + 0.5) / font.lineHeight).rounded(.down)))
+    let lines = PictureTextLayout.lines(of: font.lineHeight, in: bounds.height + 0.5)
     layer.addText(
       text, TextMeasure(font: font), in: bounds,
       look?.textColor.map { layer.color($0) } ?? layer.traits.color("label"),

@@ -19,13 +19,18 @@ package struct PhoneFrame: Hashable, Sendable {
   let hasHomeButton: Bool
   let hasHomeIndicator: Bool
   let isPad: Bool
+  /// The room of the display above and below a screen without safe areas.
+  let above, below: CGFloat
 
   /// The frame of the phone whose display has the size of a window, otherwise a plain one.
   ///
   /// The sizes are from published tables of displays and bodies.
-  init(for window: Window) {
+  ///
+  /// A screen without safe areas is drawn below the status bar and above the home indicator.
+  init(for window: Window, hasSafeArea: Bool) {
     let size = window.bounds.size
     isLandscape = size.width > size.height
+    (above, below) = hasSafeArea || isLandscape ? (0, 0) : (54, 24)
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     isPad = short >= 700
     switch (short, long) {
@@ -54,8 +59,13 @@ package struct PhoneFrame: Hashable, Sendable {
   /// The room that the home button takes at both ends.
   private var end: CGFloat { hasHomeButton ? 110 : bezel }
 
+  /// The display, in the coordinates of the screen.
+  func display(around size: CGSize) -> CGRect {
+    CGRect(x: 0, y: -above, width: size.width, height: size.height + above + below)
+  }
+
   func outerRect(around size: CGSize) -> CGRect {
-    let body = CGRect(origin: .zero, size: size).insetBy(
+    let body = display(around: size).insetBy(
       dx: isLandscape ? -end : -bezel, dy: isLandscape ? -bezel : -end)
     return body.insetBy(dx: -4, dy: -4)
   }
@@ -88,7 +98,9 @@ package struct PhoneFrame: Hashable, Sendable {
   }
 
   /// Returns what the system draws in front of the screen.
-  func items(_ size: CGSize, _ traits: PictureTraits) -> [PictureLayer.Item] {
+  func items(_ screen: CGSize, _ traits: PictureTraits) -> [PictureLayer.Item] {
+    let display = display(around: screen)
+    let size = display.size
     var layer = PictureLayer(size: size, traits: traits)
     layer.traits.isRightToLeft = false
     let ink = traits.color("label")
@@ -118,7 +130,7 @@ package struct PhoneFrame: Hashable, Sendable {
     } else if case .island(let y) = cutout {
       layer.addCapsule(CGRect(x: y, y: (size.height - 126) / 2, width: 37, height: 126), .black)
     }
-    if hasHomeIndicator, !isPad || true {
+    if hasHomeIndicator {
       let width: CGFloat = isLandscape ? 210 : 140
       layer.addCapsule(
         CGRect(x: (size.width - width) / 2, y: size.height - 13, width: width, height: 5), ink)

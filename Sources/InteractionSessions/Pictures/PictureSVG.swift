@@ -30,6 +30,7 @@ private struct PictureWriter {
   private var clips: [String: Int] = [:]
   private var shadows: [CGFloat: Int] = [:]
   private var masks: [PictureSymbol: Int] = [:]
+  private var outsides: [PictureSymbol: Int] = [:]
   private var gradients = 0
   private var shapes = 0
   private let traits: PictureTraits
@@ -45,16 +46,19 @@ private struct PictureWriter {
     let size = picture.size
     let frame = picture.frame
     let whole = frame.map { $0.outerRect(around: size) } ?? CGRect(origin: .zero, size: size)
-    if let frame { body.append(frame.behind(size)) }
     if let frame {
-      let clip = clipNumber(
-        CGRect(origin: .zero, size: size), PictureCorners(frame.displayRadius, isContinuous: true))
+      body.append(frame.behind(size))
+      let display = frame.display(around: size)
+      let clip = clipNumber(display, PictureCorners(frame.displayRadius, isContinuous: true))
       body.append("<g clip-path=\"url(#c\(clip))\">\n")
+      write(
+        PictureShape(.rectangle(display, .none), fill: traits.color("systemBackground")), .zero)
     }
     write(picture.layer, at: .zero)
     if let frame {
       body.append("</g>\n")
-      for item in frame.items(size, traits) { write(item, at: .zero, .zero) }
+      let corner = CGPoint(x: 0, y: -frame.above)
+      for item in frame.items(size, traits) { write(item, at: corner, corner) }
     }
     for mark in marks { write(mark) }
     var text = SVGText()
@@ -368,7 +372,7 @@ private struct PictureWriter {
     paint("fill", run.color)
     body.append(" transform=\"matrix(")
     number(scale * set.stretch)
-    body.append(run.font.isItalic ? " 0 " : " 0 ")
+    body.append(" 0 ")
     number(run.font.isItalic ? -scale * 0.2 : 0)
     body.append(" ")
     number(scale)
@@ -414,7 +418,8 @@ private struct PictureWriter {
 
   /// Appends a factor, which needs more decimals than a position.
   private mutating func number(_ value: Double) {
-    let text = String(Int((value * 1_000_000).rounded()))
+    let limited = value.isFinite ? min(max(value, -1e9), 1e9) : 0
+    let text = String(Int((limited * 1_000_000).rounded()))
     let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
     let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
     body.append((text.hasPrefix("-") ? "-" : "") + padded.dropLast(6) + "." + padded.suffix(6))
@@ -537,7 +542,8 @@ private struct PictureWriter {
         definitions.append(
           "<mask id=\"m\(new)\" maskUnits=\"userSpaceOnUse\" x=\"-2\" y=\"-2\" width=\"28\" height=\"28\"><path fill=\"#fff\" d=\"M-2-2h28v28h-28z\"/>"
         )
-        if symbol.isFilled { definitions.append(signs("#000")) }
+        // Without round ends, lines that begin at the outline leave no notch in it.
+        if symbol.isFilled { definitions.append("<g stroke-linecap=\"butt\">\(signs("#000"))</g>") }
         if symbol.isSlashed {
           definitions.append(
             "<path d=\"\(bar)\" stroke=\"#000\" stroke-width=\"\(NumberText.text(thickness * 3))\"/>"
@@ -546,6 +552,17 @@ private struct PictureWriter {
         definitions.append("</mask>\n")
         mask = new
       }
+    }
+    // The lines outside of a filled outline, such as the rays of a sun, are drawn.
+    if symbol.isFilled, symbol.innerScale == 1, !symbol.lines.isEmpty, !symbol.isSlashed {
+      let new = outsides[symbol] ?? outsides.count
+      if outsides[symbol] == nil {
+        outsides[symbol] = new
+        definitions.append(
+          "<mask id=\"o\(new)\" maskUnits=\"userSpaceOnUse\" x=\"-2\" y=\"-2\" width=\"28\" height=\"28\"><path fill=\"#fff\" d=\"M-2-2h28v28h-28z\"/><path d=\"\(symbol.outline)\" fill=\"#000\"/></mask>\n"
+        )
+      }
+      body.append("<g mask=\"url(#o\(new))\">\(signs(ink))</g>")
     }
     if let mask { body.append("<g mask=\"url(#m\(mask))\">") }
     if symbol.isFilled {

@@ -34,10 +34,11 @@ struct PictureSymbol: Hashable, Sendable {
   /// The names that have an outline, sorted.
   static var names: [String] { table.keys.sorted() }
 
-  private static let containers = ["circle", "square", "rectangle", "shield", "triangle"]
+  private static let containers = ["circle", "square", "rectangle", "shield", "triangle", "app"]
 
   /// Returns the symbol of a name; nil for one whose outline is unknown.
   static func named(_ name: String) -> PictureSymbol? {
+    if let known = table[name] { return known }
     var parts = name.split(separator: ".").map { part -> String in
       switch part {
       case "backward" where name != "backward" && !name.hasPrefix("backward."): "left"

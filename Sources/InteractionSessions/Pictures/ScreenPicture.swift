@@ -29,6 +29,10 @@ package struct ScreenPicture: Hashable, Sendable {
 
   package init(_ device: SessionDevice, isDark: Bool = false, hasFrame: Bool = false) {
     let window = device.simulator.window
-    self.init(window, isDark: isDark, frame: hasFrame ? PhoneFrame(for: window) : nil)
+    let root = device.root.document.safeAreaInsets
+    let top = max(root.top, device.isProgram ? DeviceProfile.current.safeArea.top : 0)
+    self.init(
+      window, isDark: isDark,
+      frame: hasFrame ? PhoneFrame(for: window, hasSafeArea: top > 0) : nil)
   }
 }

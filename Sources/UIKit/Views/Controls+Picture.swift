@@ -150,7 +150,8 @@ extension UIPageControl {
     let traits = layer.traits
     let pitch = min(18, bounds.width / CGFloat(numberOfPages))
     let base: PictureColor = traits.isDark ? .white : .black
-    for page in 0..<numberOfPages {
+    // More dots than this do not fit on any screen.
+    for page in 0..<min(numberOfPages, 200) {
       let place = traits.isRightToLeft ? numberOfPages - 1 - page : page
       let x = bounds.midX + (CGFloat(place) - CGFloat(numberOfPages - 1) / 2) * pitch
       let isCurrent = page == currentPage

@@ -89,7 +89,7 @@ extension UIButton {
     guard let title = currentTitle, !title.isEmpty, let label = titleLabel else { return }
     var layout = PictureTextLayout(.center, limit: max(label.numberOfLines, 1))
     if label.numberOfLines != 1 {
-      layout.limit = max(1, Int(bounds.height / label.font.lineHeight))
+      layout.limit = PictureTextLayout.lines(of: label.font.lineHeight, in: bounds.height)
     }
     layout.truncation = .middle
     if label.adjustsFontSizeToFitWidth { layout.leastScale = max(label.minimumScaleFactor, 0.5) }
@@ -210,7 +210,9 @@ extension UIButton {
     var layout = PictureTextLayout(
       second.height > 0 && shown.titleAlignment == .leading ? .natural : .center, limit: 1)
     layout.truncation = .middle
-    if second.height == 0 { layout.limit = max(1, Int(text.height / max(font.lineHeight, 1))) }
+    if second.height == 0 {
+      layout.limit = PictureTextLayout.lines(of: font.lineHeight, in: text.height)
+    }
     let titleFrame = CGRect(x: text.minX, y: text.minY, width: text.width, height: first.height)
     if let title {
       addTitle(title.string, title, font, ink, titleFrame, layout, &layer)

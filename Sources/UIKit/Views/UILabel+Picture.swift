@@ -74,8 +74,8 @@ extension UILabel {
     }
     // A label that is too low for its lines shows those that fit.
     let lineHeight = max(font.linePitch ?? 0, font.lineHeight)
-    let room = max(
-      1, Int(((bounds.height + lineHeight - font.lineHeight + 0.7) / lineHeight).rounded(.down)))
+    let room = PictureTextLayout.lines(
+      of: lineHeight, in: bounds.height + lineHeight - font.lineHeight + 0.7)
     if layout.limit == 0 || layout.limit > room { layout.limit = room }
     let color: UIColor = isHighlighted ? highlightedTextColor ?? textColor : textColor
     layer.addText(

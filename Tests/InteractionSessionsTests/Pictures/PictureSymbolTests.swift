@@ -70,6 +70,14 @@ import Testing
     #expect(svg.contains("aria-label=\"Z\""))
   }
 
+  /// The rays of a sun and the shackle of a lock are outside of what is filled.
+  @Test(arguments: ["sun.max.fill", "lock.fill", "mic.fill"])
+  func filledSymbolsKeepTheirOuterLines(name: String) {
+    var layer = PictureLayer(size: CGSize(width: 40, height: 40), traits: PictureTraits())
+    layer.addSymbol(name, size: 17, in: layer.bounds, .black)
+    #expect(PictureTextTests.svg(of: layer).contains("mask=\"url(#o0)\""))
+  }
+
   @Test func filledSymbolsKnockOutTheirSign() {
     var layer = PictureLayer(size: CGSize(width: 40, height: 40), traits: PictureTraits())
     layer.addSymbol("checkmark.circle.fill", size: 17, in: layer.bounds, .black)

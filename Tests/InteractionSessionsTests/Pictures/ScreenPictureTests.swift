@@ -35,7 +35,7 @@ import Testing
     """
 
   private static func device(_ text: String = screen) throws -> SessionDevice {
-    let document = try CollectionDocument(parsing: Array(text.utf8), path: "settings.yaml")
+    let document = try CollectionDocument.parse(text)
     return SessionDevice(document, path: "settings.yaml")
   }
 
@@ -147,11 +147,11 @@ import Testing
     let file = try PictureFile(picture, asPNG: false)
     let read = try PictureFile(reading: file.bytes, path: "a.svg")
     #expect(read.elements == PictureElements(picture))
-    do throws(Rasterizer.Failure) {
+    do {
       let png = try PictureFile(picture, asPNG: true)
       #expect(
         try PictureFile(reading: png.bytes, path: "a.png").elements == PictureElements(picture))
-    } catch {
+    } catch let error as Rasterizer.Failure {
       // The converter is optional.
       #expect(error == Rasterizer.missing)
     }

@@ -39,7 +39,7 @@ extension TemplateView {
     guard area.width >= 12, area.height >= 13 else { return }
     let size: CGFloat = isHeader ? 15 : isRow ? 17 : 15
     let fitting = min(size, max(8, (area.height / 1.2).rounded(.down)))
-    let lines = max(1, Int(area.height / (fitting * 1.2)))
+    let lines = PictureTextLayout.lines(of: fitting * 1.2, in: area.height)
     layer.addText(
       title, size: fitting, weight: isHeader ? 0.3 : 0, in: area, traits.color("label"),
       PictureTextLayout(
