@@ -29,7 +29,11 @@ extension Expectation {
       let actual = ScreenPicture(device, isDark: isDark)
       let differences = PictureElements(actual).differences(from: expected.elements)
       guard !differences.isEmpty else { return nil }
-      return PictureReview.lines(of: differences, in: path).joined(separator: "\n")
+      // An error is one line.
+      let lines = PictureReview.lines(of: differences, in: path).map {
+        String($0.drop { $0 == " " })
+      }
+      return lines[0] + ": " + lines.dropFirst().joined(separator: "; ")
     }
   }
 }
