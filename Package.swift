@@ -40,7 +40,7 @@ let package = Package(
       pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
-    // Embeds the pages of the HTML report and of the studio: Documentation/decisions/embedded-text.md.
+    // Embeds the pages of the report and the studio, and the face of pictures: Documentation/decisions/embedded-text.md.
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
       path: "Plugins/EmbedFiles/Plugin"),
@@ -99,7 +99,8 @@ let package = Package(
         "SessionLanguage",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ]
+      ],
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "HierarchyDumps", dependencies: ["CollectionFiles", "InteractionKit", "Platform"]),

@@ -2,15 +2,19 @@ import Foundation
 
 /// A colour, which is stored and compared, as `UIColor`.
 ///
-/// Drawings of `cvsim` show those of backgrounds only.
+/// Pictures of screens show colours of the system as iOS 26 does, in the light and the dark style.
 open class Color: NSObject, @unchecked Sendable {
   private let typeWord = FoundationTypeWord()
   /// The components, from 0 to 1.
   package let redPart, greenPart, bluePart, opacity: CGFloat
   /// The name of a colour of the system; nil for one of components.
-  let systemName: String?
+  package let systemName: String?
   /// The name of a colour of an asset catalog; nil for others.
   private let assetName: String?
+  /// The name of a colour of the system that has another opacity than its own.
+  private let shadeName: String?
+  /// Returns the colour for traits; nil for one that is the same in all.
+  package let provider: ((TraitCollection) -> Color)?
 
   /// The blue of controls.
   public static let systemBlue = Color("systemBlue", 0, 122, 255)
@@ -26,6 +30,8 @@ open class Color: NSObject, @unchecked Sendable {
     (redPart, greenPart, bluePart, opacity) = (red, green, blue, alpha)
     systemName = nil
     assetName = nil
+    provider = nil
+    shadeName = nil
     super.init()
   }
 
@@ -38,8 +44,46 @@ open class Color: NSObject, @unchecked Sendable {
     (redPart, greenPart, bluePart, opacity) = (0.5, 0.5, 0.5, 1)
     systemName = nil
     assetName = name
+    provider = nil
+    shadeName = nil
     super.init()
   }
+
+  /// Creates a colour that depends on traits, with the components that it has in the light style.
+  package init(provider: @escaping (TraitCollection) -> Color) {
+    let color = provider(TraitCollection(style: 1))
+    (redPart, greenPart, bluePart, opacity) = (
+      color.redPart, color.greenPart, color.bluePart, color.opacity
+    )
+    systemName = nil
+    assetName = nil
+    self.provider = provider
+    shadeName = nil
+    super.init()
+  }
+
+  /// Creates a shade of a colour of the system, which pictures draw in their style.
+  private init(_ color: Color, alpha: CGFloat) {
+    (redPart, greenPart, bluePart, opacity) = (
+      color.redPart, color.greenPart, color.bluePart, alpha
+    )
+    systemName = nil
+    assetName = nil
+    shadeName = color.systemName ?? color.shadeName
+    provider = color.provider.map { provider in { provider($0).withAlphaComponent(alpha) } }
+    super.init()
+  }
+
+  /// The colour of the system, in a style; nil for a colour of components.
+  final func systemColor(in traits: PictureTraits) -> PictureColor? {
+    if let systemName { return traits.systemColor(systemName) }
+    guard let shadeName, var color = traits.systemColor(shadeName) else { return nil }
+    color.alpha = Double(opacity)
+    return color
+  }
+
+  /// True for the tint of a view, in any opacity.
+  final var isTint: Bool { systemName == "tintColor" || shadeName == "tintColor" }
 
   /// Creates a gray.
   ///
@@ -58,6 +102,8 @@ open class Color: NSObject, @unchecked Sendable {
     opacity = alpha
     systemName = name
     assetName = nil
+    provider = nil
+    shadeName = nil
     super.init()
   }
 
@@ -95,7 +141,7 @@ open class Color: NSObject, @unchecked Sendable {
   /// - Parameter alpha: The opacity, from 0 to 1.
   /// - Returns: The colour.
   open func withAlphaComponent(_ alpha: CGFloat) -> Color {
-    Color(red: redPart, green: greenPart, blue: bluePart, alpha: alpha)
+    Color(self, alpha: alpha)
   }
 
   /// Stores the gray and the opacity of a gray.

@@ -583,6 +583,22 @@ open class View: ViewPresentation {
   /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
 
+  // MARK: Pictures
+
+  /// Adds what the view displays to a picture of the screen.
+  ///
+  /// Override it in a class that draws its own content, so that pictures show more of it than its background, border and
+  /// subviews: `PictureLayer` has an example.
+  ///
+  /// - Parameter layer: The layer of the view, in whose coordinates it draws.
+  open func draw(into layer: inout PictureLayer) {}
+
+  /// True if pictures cut off subviews at the edges of the view.
+  var clipsSubviews: Bool { clipsToBounds }
+
+  /// The name of the view in a picture; empty for a view without one.
+  var pictureName: String { accessibilityIdentifier ?? "" }
+
   // MARK: Hit testing
 
   /// Returns true if a point, in the coordinates of the view, is inside.

@@ -190,6 +190,7 @@ open class UISearchBar: UIView {
     searchTextField.accessibilityIdentifier = "SearchField"
     cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
+    cancelButton.place = .circle
     cancelButton.isHidden = true
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
