@@ -19,6 +19,7 @@ let package = Package(
       name: "InteractionSessions", targets: ["SessionLanguage", "InteractionSessions", "TestRuns"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
+    .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
     .library(name: "InteractionCommands", targets: ["InteractionCommands"]),
     .executable(name: "cvsim", targets: ["cvsim"]),
@@ -52,9 +53,12 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
-    // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
-    // and examples depend on it.
-    .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
+    // The one importer of FoundationXML, which brings libxml2 along.
+    .target(name: "InterfaceBuilder"),
+    // A module of this name makes `canImport(UIKit)` true for what is built after it. So no library
+    // for users of the engine depends on it: Documentation/decisions/nibs.md.
+    .target(
+      name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit", "InterfaceBuilder"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "CollectionFiles",
@@ -138,7 +142,7 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
-    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
+    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands", "UIKit"]),
     // Repeats operations, whose instructions Scripts/checks/instructions counts.
     .executableTarget(
       name: "OperationCounts",
@@ -252,6 +256,14 @@ let package = Package(
       ],
       exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
+    ),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "InterfaceBuilder", "TestRuns",
+        "UIKit",
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "InteractionKitTestingTests",

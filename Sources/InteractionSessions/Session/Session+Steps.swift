@@ -154,6 +154,7 @@ extension Session {
   ) throws(DocumentErrors) -> CollectionDocument {
     if let outer { return try outer.read(collection: path, spelled: spelled) }
     let (screens, file) = (configuration.source, configuration.source.file(path, spelled: spelled))
+    if let screen = try screens.interface(at: path, spelled: spelled) { return screen }
     guard configuration.keepsPast else {
       return try CollectionDocument.load(file, allowOutside: screens.access.allowsOutside)
     }

@@ -5,17 +5,18 @@ public typealias UIColor = Color
 
 extension UIColor {
   /// Creates a colour of an asset catalog, which keeps its name.
-  ///
-  /// Catalogs are not read: the components are those of gray.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Returns the colour of traits: the same one, since the colours of a dark appearance are not
-  /// distinguished.
-  public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+  /// Returns the colour of traits: in a dark appearance, that of the asset catalog for it.
+  ///
+  /// The colours of the system are the same in both.
+  public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    traitCollection.userInterfaceStyle == .dark ? dark ?? self : self
+  }
 
   /// The colour `clear`.
   public static let clear = UIColor("clear", 0, 0, 0, alpha: 0)

@@ -46,29 +46,27 @@ open class UIImage: NSObject, @unchecked Sendable {
       tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
   }
 
-  /// Creates an image without a size.
+  /// Creates an image of an asset catalog, with the size that its file has.
   ///
-  /// Asset catalogs are not read.
+  /// An image of no catalog that is known has no size.
   public convenience init?(named name: String) {
-    self.init(name: name, size: .zero)
+    self.init(name: name, size: Self.catalogSize(of: name) ?? .zero)
   }
 
-  /// Creates an image without a size.
-  ///
-  /// Asset catalogs are not read.
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Creates an image without a size.
-  ///
-  /// Asset catalogs are not read.
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
-    self.init(name: name, size: .zero, symbol: configuration as? SymbolConfiguration)
+    self.init(
+      name: name, size: Self.catalogSize(of: name) ?? .zero,
+      symbol: configuration as? SymbolConfiguration)
   }
 
   /// Creates a symbol of the system, 20 by 20 points.
