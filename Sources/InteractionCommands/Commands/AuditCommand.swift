@@ -119,7 +119,7 @@ struct AuditCommand: ParsableCommand {
             let screen = try analysis.screen(of: file, on: device)
             audit = AnalysisProgressLine.showing("audit") {
               TouchAudit(
-                of: screen.root.collectionView, unreachable: parts, settings: settings)
+                of: screen, unreachable: parts, settings: settings)
             }
           }
           report.entries.append(

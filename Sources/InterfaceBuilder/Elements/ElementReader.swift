@@ -50,11 +50,24 @@ final class ElementReader: NSObject, XMLParserDelegate {
       reason = "the file is empty"
     } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       reason = "the file is UTF-16; Interface Builder writes UTF-8"
+    } else if String(validating: bytes, as: UTF8.self) == nil || declaresOtherEncoding {
+      // FoundationXML stops the program for a comment that is not valid.
+      reason = "the file is not valid UTF-8"
     } else if bytes.starts(with: "bplist".utf8) || bytes.starts(with: "NIBArchive".utf8) {
       reason = "the file is a compiled nib; name the .xib or .storyboard that it was made from"
     }
     if let reason { report(.error, at: nil, reason) }
     return reason != nil || refusesPrologue()
+  }
+
+  /// True if the declaration of the XML names another encoding than UTF-8.
+  private var declaresOtherEncoding: Bool {
+    let start = String(decoding: bytes.prefix(200), as: UTF8.self)
+    guard start.hasPrefix("<?xml"), let end = start.range(of: "?>"),
+      let name = start[..<end.lowerBound].range(of: "encoding=")
+    else { return false }
+    let rest = start[name.upperBound..<end.lowerBound].dropFirst().lowercased()
+    return !rest.hasPrefix("utf-8") && !rest.hasPrefix("us-ascii")
   }
 
   /// Refuses a document type, by which a small file can declare entities without end.

@@ -81,20 +81,48 @@ final class InterfaceFile: @unchecked Sendable {
   /// The most files that are kept; an app has fewer.
   private static let limit = 512
 
+  /// The texts of a file in the current language; none in the language of the file itself.
+  private static func strings(for path: String) -> InterfaceStrings {
+    guard let language = InterfaceLanguage.current else { return InterfaceStrings() }
+    let file = URL(fileURLWithPath: path)
+    let folder = file.deletingLastPathComponent()
+    let root = folder.pathExtension == "lproj" ? folder.deletingLastPathComponent() : folder
+    let files = FileManager.default
+    let name = Self.name(of: path)
+    for place in [root, folder, root.appendingPathComponent("mul.lproj")] {
+      let catalog = place.appendingPathComponent("\(name).xcstrings")
+      if let bytes = files.contents(atPath: catalog.path) {
+        return InterfaceStrings(catalog: bytes, language: language)
+      }
+    }
+    let strings = root.appendingPathComponent("\(language).lproj/\(name).strings")
+    return files.contents(atPath: strings.path).map { InterfaceStrings(strings: $0) }
+      ?? InterfaceStrings()
+  }
+
+  private static func read(_ path: String) -> InterfaceDocument {
+    let strings = strings(for: path)
+    guard !strings.texts.isEmpty, let bytes = FileManager.default.contents(atPath: path) else {
+      return InterfaceDocument(contentsOf: path)
+    }
+    return InterfaceDocument(bytes, path: path, strings: strings)
+  }
+
   /// Opens a file; one that did not change since is not read again.
   static func open(_ path: String, module: ModuleInterface?) -> InterfaceFile {
+    let key = "\(InterfaceLanguage.current ?? "") \(path)"
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let date = attributes?[.modificationDate] as? Date
     let size = (attributes?[.size] as? NSNumber)?.intValue
-    if let entry = opened.withLock({ $0[path] }), entry.date == date, entry.size == size,
+    if let entry = opened.withLock({ $0[key] }), entry.date == date, entry.size == size,
       entry.file.module === module
     {
       return entry.file
     }
-    let file = InterfaceFile(InterfaceDocument(contentsOf: path), path: path, module: module)
+    let file = InterfaceFile(read(path), path: path, module: module)
     opened.withLock { opened in
       if opened.count >= limit { opened.removeAll() }
-      opened[path] = Entry(date: date, size: size, file: file)
+      opened[key] = Entry(date: date, size: size, file: file)
     }
     return file
   }
@@ -105,6 +133,18 @@ extension ModuleInterface {
   func path(of name: String, _ kind: InterfaceFile.Kind) -> String? {
     files[name]?.first { $0.hasSuffix(".\(kind.rawValue)") }
   }
+}
+
+/// The language in which nibs and storyboards are loaded.
+///
+/// ```swift
+/// InterfaceLanguage.$current.withValue("de") { … }
+/// ```
+///
+/// Their translations are `de.lproj/Main.strings`, or `Main.xcstrings`, beside the folder of the file.
+public enum InterfaceLanguage {
+  /// The language, such as `de`; nil, the default, for the texts of the files themselves.
+  @TaskLocal public static var current: String?
 }
 
 extension InterfaceFile: StoryboardSource {

@@ -77,6 +77,13 @@ extension DesignDevice {
     isLandscape ? CGSize(width: height, height: width) : CGSize(width: width, height: height)
   }
 
+  /// The device as the simulator knows one.
+  var profile: DeviceProfile {
+    DeviceProfile(
+      name: identifier, size: size, scale: CGFloat(scale), safeArea: safeArea,
+      idiom: min(width, height) >= 700 ? .pad : .phone)
+  }
+
   /// The safe area as the device is held.
   var safeArea: UIEdgeInsets {
     guard isLandscape else { return UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0) }
@@ -105,12 +112,22 @@ final class InterfaceScreen: SimulatorContent {
 
   private let file: InterfaceFile
   private let part: Part
-  /// Keeps the owner, whom the views' outlets name weakly.
-  private var owner: NSObject?
+
+  /// The owner of a nib, which its views' actions name weakly; a view on the screen keeps it.
+  private final class Owner: NSObject {}
 
   init(_ file: InterfaceFile, _ part: Part) { (self.file, self.part) = (file, part) }
 
   func display(in simulator: Simulator) {
+    let size = simulator.window.bounds.size
+    // Without a chosen device, the screen is the canvas, with its safe area and size classes.
+    guard let design = file.document.device, design.size == size,
+      DeviceProfile.current == .plain || DeviceProfile.current.size != size
+    else { return displayPart(in: simulator) }
+    DeviceProfile.$current.withValue(design.profile) { displayPart(in: simulator) }
+  }
+
+  private func displayPart(in simulator: Simulator) {
     switch part {
     case .scene(let scene):
       guard let controller = StoryboardScene.makeController(scene, in: file) else { return }
@@ -120,21 +137,17 @@ final class InterfaceScreen: SimulatorContent {
       _ = NibLoad.objects(of: file, owner: controller)
       show(controller, in: simulator)
     case .view(let index):
-      let owner = NSObject()
-      self.owner = owner
+      let owner = Owner()
       let views = NibLoad.objects(of: file, owner: owner).compactMap { $0 as? UIView }
       guard views.indices.contains(index) else { return }
+      views[index].setAttachment(owner)
       show(views[index], in: simulator)
     }
   }
 
   private func show(_ controller: UIViewController, in simulator: Simulator) {
-    let size = simulator.window.bounds.size
     let device = DeviceProfile.current
-    var safeArea = size == device.size ? device.safeArea : .zero
-    if let design = file.document.device, design.size == size, device.idiom == .unspecified {
-      safeArea = design.safeArea
-    }
+    let safeArea = simulator.window.bounds.size == device.size ? device.safeArea : .zero
     simulator.show(controller, safeArea: safeArea)
   }
 

@@ -182,8 +182,6 @@ extension NibLoad {
     }
   }
 
-  func configureReuse(_ view: UICollectionReusableView, _ element: InterfaceElement) {}
-
   /// Returns a function that creates a view from a prototype, each time with objects of its own.
   ///
   /// The owner is held weakly: it has the view whose prototype this is.
@@ -193,6 +191,11 @@ extension NibLoad {
       let load = NibLoad(file, owner: owner, controllerID: controllerID)
       let view = load.makeView(element)
       load.finish()
+      if let controller = owner as? UIViewController {
+        for (segue, trigger) in load.segues {
+          StoryboardScene.Segue(element: segue, file: file).trigger(by: trigger, of: controller)
+        }
+      }
       return view
     }
   }

@@ -262,7 +262,6 @@ extension NibLoad {
       bar.isTranslucent = element.bool("translucent")
       let items = element.members("items").filter { $0.name == "tabBarItem" }
       if !items.isEmpty { bar.items = items.map(makeTabBarItem) }
-    case let view as UICollectionReusableView: configureReuse(view, element)
     default: break
     }
   }

@@ -120,6 +120,7 @@ import Testing
     ("<document type=\"CocoaTouch.XIB\"><objects></document>", "not well-formed XML"),
     ("<document type=\"CocoaTouch.XIB\">&nothing;</document>", "not well-formed XML"),
     ("bplist00", "compiled nib"),
+    ("<?xml version=\"1.0\" encoding=\"UTF-16\"?><document/>", "not valid UTF-8"),
   ])
   func whatIsNoInterfaceFileIsAnError(text: String, part: String) throws {
     let document = InterfaceDocument(Data(text.utf8), path: "Bad.xib")
@@ -139,6 +140,15 @@ import Testing
     let document = InterfaceDocument(Data(text.utf8), path: "Laughs.xib")
     #expect(document.problems.map(\.position) == [InterfacePosition(line: 2, column: 1)])
     #expect(document.root == nil)
+  }
+
+  /// FoundationXML stops the program for such a comment.
+  @Test func bytesThatAreNoTextAreRefused() {
+    let bytes =
+      Array("<document type=\"CocoaTouch.XIB\"><!-- ".utf8) + [0xE9, 0xFF]
+      + Array(" --></document>".utf8)
+    let document = InterfaceDocument(Data(bytes), path: "Latin.xib")
+    #expect(document.problems.map(\.message) == ["the file is not valid UTF-8"])
   }
 
   @Test func depthIsLimited() throws {

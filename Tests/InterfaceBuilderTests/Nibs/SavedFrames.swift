@@ -46,10 +46,7 @@ struct SavedFrames {
     self.document = document
     self.device = device
     file = InterfaceFile(document, path: document.path, module: nil)
-    let profile = DeviceProfile(
-      name: "Canvas", size: device.size, scale: CGFloat(device.scale), safeArea: device.safeArea,
-      idiom: device.width >= 700 ? .pad : .phone)
-    DeviceProfile.$current.withValue(profile) {
+    DeviceProfile.$current.withValue(device.profile) {
       for scene in document.scenes where scene.controller.child(key: "view") != nil { add(scene) }
       for (index, object) in document.topLevelObjects.enumerated() where object.isView {
         addNib(object, index)
