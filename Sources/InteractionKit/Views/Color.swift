@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A colour, which is stored and compared, as `UIColor`.
 ///
@@ -15,6 +16,10 @@ open class Color: NSObject, @unchecked Sendable {
   private let shadeName: String?
   /// Returns the colour for traits; nil for one that is the same in all.
   package let provider: ((TraitCollection) -> Color)?
+  /// True for a colour of a catalog that was not read, whose components are made up.
+  private let isUnread: Bool
+  /// The colour in a dark appearance; nil for the same one.
+  package let dark: Color?
 
   /// The blue of controls.
   public static let systemBlue = Color("systemBlue", 0, 122, 255)
@@ -32,18 +37,37 @@ open class Color: NSObject, @unchecked Sendable {
     assetName = nil
     provider = nil
     shadeName = nil
+    isUnread = false
+    dark = nil
     super.init()
   }
 
   /// Creates a colour of an asset catalog, which keeps its name.
   ///
-  /// Catalogs are not read: the components are those of gray, and drawings do not show it.
+  /// A colour of no catalog that is known has the components of gray, and drawings do not show it.
   ///
   /// - Parameter name: The name.
   public init?(named name: String) {
-    (redPart, greenPart, bluePart, opacity) = (0.5, 0.5, 0.5, 1)
+    let found = CatalogColors.color(named: name)
+    (redPart, greenPart, bluePart) = found?.light ?? (0.5, 0.5, 0.5)
+    opacity = found?.alpha ?? 1
+    dark = found?.dark
     systemName = nil
     assetName = name
+    provider = nil
+    shadeName = nil
+    isUnread = found == nil
+    super.init()
+  }
+
+  /// Creates a colour of an asset catalog with the components that the catalog has for it.
+  package init(named name: String, like color: Color) {
+    (redPart, greenPart, bluePart) = (color.redPart, color.greenPart, color.bluePart)
+    opacity = color.opacity
+    systemName = nil
+    assetName = name
+    isUnread = false
+    dark = nil
     provider = nil
     shadeName = nil
     super.init()
@@ -58,7 +82,7 @@ open class Color: NSObject, @unchecked Sendable {
     systemName = nil
     assetName = nil
     self.provider = provider
-    shadeName = nil
+    (isUnread, dark, shadeName) = (false, nil, nil)
     super.init()
   }
 
@@ -71,6 +95,8 @@ open class Color: NSObject, @unchecked Sendable {
     assetName = nil
     shadeName = color.systemName ?? color.shadeName
     provider = color.provider.map { provider in { provider($0).withAlphaComponent(alpha) } }
+    isUnread = color.isUnread
+    dark = color.dark?.withAlphaComponent(alpha)
     super.init()
   }
 
@@ -104,6 +130,8 @@ open class Color: NSObject, @unchecked Sendable {
     assetName = nil
     provider = nil
     shadeName = nil
+    isUnread = false
+    dark = nil
     super.init()
   }
 
@@ -126,7 +154,7 @@ open class Color: NSObject, @unchecked Sendable {
   /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
   /// follow the theme of a drawing.
   var fill: ViewFill? {
-    guard opacity > 0, assetName == nil, systemName?.hasSuffix("Background") != true else {
+    guard opacity > 0, !isUnread, systemName?.hasSuffix("Background") != true else {
       return nil
     }
     return ViewFill(red: redPart, green: greenPart, blue: bluePart, opacity: opacity)
@@ -183,4 +211,20 @@ package struct FoundationTypeWord {
   private let bits: UInt64 = 1 << 8
 
   package init() {}
+}
+
+/// The colours of the asset catalogs that are known, by name.
+///
+/// The module that reads catalogs sets the search, so that `Color(named:)` finds them.
+package enum CatalogColors {
+  package typealias Found = (
+    light: (CGFloat, CGFloat, CGFloat), alpha: CGFloat, dark: Color?
+  )
+  private static let search = Mutex<(@Sendable (String) -> Found?)?>(nil)
+
+  package static func find(by search: @escaping @Sendable (String) -> Found?) {
+    self.search.withLock { $0 = search }
+  }
+
+  static func color(named name: String) -> Found? { search.withLock { $0 }?(name) }
 }

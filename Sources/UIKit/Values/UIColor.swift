@@ -5,19 +5,18 @@ public typealias UIColor = Color
 
 extension UIColor {
   /// Creates a colour of an asset catalog, which keeps its name.
-  ///
-  /// Catalogs are not read: the components are those of gray.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Returns the colour that a dynamic colour has for traits.
+  /// Returns the colour that a dynamic colour, or one of an asset catalog, has for traits.
   ///
   /// A colour of the system stays itself, so that it follows the style of the picture in which it is drawn.
   public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    provider?(traitCollection) ?? self
+    provider?(traitCollection)
+      ?? (traitCollection.userInterfaceStyle == .dark ? dark ?? self : self)
   }
 
   /// The colour `clear`.

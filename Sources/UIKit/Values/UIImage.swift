@@ -63,26 +63,31 @@ open class UIImage: NSObject, @unchecked Sendable {
     return copy
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  /// Creates an image of an asset catalog, with the size that its file has.
   ///
-  /// An image that isn't registered has no size.
+  /// The catalogs are those beside the app's nibs, and those of the `AssetRegistry`. An image of none has
+  /// no size.
   public convenience init?(named name: String) {
-    self.init(name: name, size: AssetRegistry.current.size(of: name) ?? .zero)
+    self.init(name: name, size: Self.knownSize(of: name))
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  private static func knownSize(of name: String) -> CGSize {
+    AssetRegistry.current.size(of: name) ?? catalogSize(of: name) ?? .zero
+  }
+
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
     self.init(
-      name: name, size: AssetRegistry.current.size(of: name) ?? .zero,
+      name: name, size: Self.knownSize(of: name),
       symbol: configuration as? SymbolConfiguration)
   }
 

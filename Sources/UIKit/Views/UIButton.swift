@@ -11,7 +11,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   /// The appearance that the button was created with.
-  public private(set) var buttonType = ButtonType.custom
+  public internal(set) var buttonType = ButtonType.custom
   /// The label of the title.
   ///
   /// Its text is that of the current state.
@@ -85,7 +85,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+    if !(coder is any ViewDecoding) { label.font = .systemFont(ofSize: UIFont.buttonFontSize) }
   }
 
   /// Creates a button of an appearance.

@@ -102,7 +102,10 @@ open class UILabel: Label, TextView {
   /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+    // A nib has set its own.
+    if !(coder is any ViewDecoding) {
+      setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+    }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

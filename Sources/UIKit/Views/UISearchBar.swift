@@ -191,7 +191,7 @@ open class UISearchBar: UIView {
     cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
     cancelButton.place = .circle
-    cancelButton.isHidden = true
+    cancelButton.isHidden = !showsCancelButton
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
     promptLabel.isHidden = true
