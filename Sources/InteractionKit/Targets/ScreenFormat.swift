@@ -20,8 +20,9 @@ public struct ScreenFormat: Sendable {
     (self.extensions, self.read) = (extensions, read)
   }
 
-  /// Splits a name such as `Main.storyboard:Login` into the path and the part of the file; nil for a
-  /// file of another kind. The part is nil where there is none.
+  /// Splits a name such as `Main.storyboard:Login` into the path and the part of the file.
+  ///
+  /// It is nil for a file of another kind, and the part is nil where there is none.
   package func split(_ name: String) -> (path: String, part: String?)? {
     for ending in extensions.sorted() {
       if name.lowercased().hasSuffix(".\(ending)") { return (name, nil) }

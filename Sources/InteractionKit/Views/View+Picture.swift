@@ -142,6 +142,7 @@ extension Color {
     if let provider {
       return provider(TraitCollection(style: traits.isDark ? 2 : 1)).pictureColor(in: traits)
     }
+    if traits.isDark, let dark { return dark.pictureColor(in: traits) }
     if let color = systemColor(in: traits) { return color }
     return PictureColor(
       red: Double(redPart), green: Double(greenPart), blue: Double(bluePart), alpha: Double(opacity)
