@@ -198,6 +198,13 @@ struct ModuleIndex {
     return nil
   }
 
+  /// The optional requirement with a base name; nil if there are several, or if the module has another value of
+  /// that name.
+  func onlyOptionalRequirement(_ name: String) -> Method? {
+    let found = protocols.values.flatMap(\.optional).filter { $0.name == name }
+    return found.count == 1 && otherVariables[name] == nil ? found[0] : nil
+  }
+
   /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.
   func isQueue(_ name: String, in file: String) -> Bool {
     guard let files = queues[name] else {
