@@ -19,6 +19,7 @@ let package = Package(
       name: "InteractionSessions", targets: ["SessionLanguage", "InteractionSessions", "TestRuns"]),
     .library(name: "InteractionAnalysis", targets: ["InteractionAnalysis"]),
     .library(name: "InteractionKitTesting", targets: ["InteractionKitTesting"]),
+    .library(name: "InterfaceBuilder", targets: ["InterfaceBuilder"]),
     .library(
       name: "UIKit", targets: ["UIKit", "UIKitLogging", "UIKitNetworking", "_Testing_UIKit"]),
     .library(name: "UIKitCombine", targets: ["UIKitCombine"]),
@@ -40,7 +41,7 @@ let package = Package(
       pkgConfig: readline,
       providers: [.apt(["libreadline-dev"]), .brew(["readline"])]
     ),
-    // Embeds the pages of the HTML report and of the studio: Documentation/decisions/embedded-text.md.
+    // Embeds the pages of the report and the studio, and the face of pictures: Documentation/decisions/embedded-text.md.
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["EmbedFilesTool"],
       path: "Plugins/EmbedFiles/Plugin"),
@@ -56,9 +57,12 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
-    // A module of this name makes `canImport(UIKit)` true for what is built after it. So only tests
-    // and examples depend on it.
-    .target(name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit"]),
+    // The one importer of FoundationXML, which brings libxml2 along.
+    .target(name: "InterfaceBuilder"),
+    // A module of this name makes `canImport(UIKit)` true for what is built after it. So no library
+    // for users of the engine depends on it: Documentation/decisions/nibs.md.
+    .target(
+      name: "UIKit", dependencies: ["ConstraintSolver", "InteractionKit", "InterfaceBuilder"]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(name: "UIKitLogging"),
     .target(name: "UIKitNetworking", dependencies: ["InteractionKit", "UIKit"]),
@@ -99,7 +103,8 @@ let package = Package(
         "SessionLanguage",
         .product(name: "HeapModule", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ]
+      ],
+      plugins: ["EmbedFiles"]
     ),
     .target(
       name: "HierarchyDumps", dependencies: ["CollectionFiles", "InteractionKit", "Platform"]),
@@ -184,7 +189,7 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
     ),
-    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands"]),
+    .executableTarget(name: "cvsim", dependencies: ["InteractionCommands", "UIKit"]),
     // Repeats operations, whose instructions Scripts/checks/instructions counts.
     .executableTarget(
       name: "OperationCounts",
@@ -335,6 +340,14 @@ let package = Package(
     .testTarget(
       name: "UIKitNetworkingTests",
       dependencies: ["InteractionKit", "UIKit", "UIKitNetworking"]
+    ),
+    .testTarget(
+      name: "InterfaceBuilderTests",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "InterfaceBuilder", "TestRuns",
+        "UIKit",
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "InteractionKitTestingTests",

@@ -8,9 +8,12 @@ let package = Package(
     .library(name: "UIKitLowering", targets: ["UIKitLowering"]),
     .executable(name: "port-uikit", targets: ["port-uikit"]),
     .plugin(name: "PortUIKit", targets: ["PortUIKit"]),
+    .plugin(name: "PortInterfaces", targets: ["PortInterfaces"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
+    // For its reader of nibs.
+    .package(name: "InteractionKit", path: ".."),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
   ],
   targets: [
     .target(
@@ -31,6 +34,17 @@ let package = Package(
     ),
     .executableTarget(name: "port-uikit", dependencies: ["UIKitCensus", "UIKitLowering"]),
     .plugin(name: "PortUIKit", capability: .buildTool(), dependencies: ["port-uikit"]),
+    .target(
+      name: "InterfaceTables",
+      dependencies: [
+        .product(name: "InterfaceBuilder", package: "InteractionKit"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
+    .executableTarget(name: "interface-table", dependencies: ["InterfaceTables"]),
+    .plugin(name: "PortInterfaces", capability: .buildTool(), dependencies: ["interface-table"]),
+    .testTarget(name: "InterfaceTablesTests", dependencies: ["InterfaceTables"]),
     .testTarget(name: "UIKitLoweringTests", dependencies: ["UIKitLowering"]),
     .testTarget(name: "UIKitCensusTests", dependencies: ["UIKitCensus", "UIKitLowering"]),
   ],

@@ -18,17 +18,23 @@ import Platform
 public enum CommandLineProgram {
   /// Runs the arguments of the process and ends it.
   ///
-  /// - Parameter screens: The screens by name: closures that create a view or, with the module
-  ///   `UIKit`, a view controller. None by default.
+  /// - Parameters:
+  ///   - screens: The screens by name: closures that create a view or, with the module `UIKit`, a view
+  ///     controller. None by default.
+  ///   - formats: The kinds of files that are screens, beside collection files: with the module
+  ///     `UIKit`, `.interfaceBuilder`. None by default.
   /// - Returns: Never.
   public static func run(
-    screens: KeyValuePairs<String, @Sendable () -> any SimulatorContent> = [:]
+    screens: KeyValuePairs<String, @Sendable () -> any SimulatorContent> = [:],
+    formats: [ScreenFormat] = []
   ) -> Never {
     FileDescriptor.openClosedStreamsToNull()
     let programs = screens.map { ScreenProgram($0.key, makeContent: $0.value) }
     exit(
       ProgramScreens.$all.withValue(programs) {
-        status(of: Array(CommandLine.arguments.dropFirst()))
+        ScreenSource.$programFormats.withValue(formats) {
+          status(of: Array(CommandLine.arguments.dropFirst()))
+        }
       })
   }
 

@@ -101,7 +101,7 @@ public func expectNoAuditIssues(
   expectNoAuditIssues(on: devices, sourceLocation) { device in
     let screen = SessionDevice(document.displayed(on: device), path: path)
     expectNoExceptions(in: screen.simulator.log, sourceLocation)
-    return TouchAudit(of: screen.root.itemsView, settings: settings).findings
+    return TouchAudit(of: screen, unreachable: nil, settings: settings).findings
   }
 }
 

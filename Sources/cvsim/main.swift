@@ -1,3 +1,4 @@
 import InteractionCommands
+import UIKit
 
-CommandLineProgram.run()
+CommandLineProgram.run(formats: [.interfaceBuilder])

@@ -115,9 +115,12 @@ import Testing
   }
 
   @Test func picturesNameEveryElement() throws {
-    let svg = try BuiltProgram.run(["render", small]).output
+    let svg = try BuiltProgram.run(["render", small, "--targets"]).output
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     for name in ["#t1", "#b1", "clickMe"] { #expect(svg.contains(">\(name)</text>")) }
+    let seen = try BuiltProgram.run(["render", small]).output
+    #expect(seen.hasPrefix("<svg ") && seen.hasSuffix("</svg>\n"))
+    for name in ["#t1", "#b1", "clickMe"] { #expect(seen.contains("\(name) ")) }
     let text = try BuiltProgram.run(["render", small, "--format", "text"]).output
     #expect(text.contains("│#t1") && text.contains("│(clickMe)"))
   }

@@ -8,6 +8,8 @@ extension CollectionDocument {
   package init(_ program: ScreenProgram) {
     self.init(name: program.name)
     self.program = program
+    if let size = program.size { viewport = size }
+    if let scale = program.scale { self.scale = Double(scale) }
   }
 }
 

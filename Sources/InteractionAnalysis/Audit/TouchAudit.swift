@@ -94,6 +94,20 @@ public struct TouchAudit: Sendable {
       settings)
   }
 
+  /// Audits the collection view of a screen, or all of a screen without one.
+  package init(
+    of device: SessionDevice, unreachable: DocumentErrors?, settings: Settings = Settings()
+  ) {
+    let view = device.root.itemsView
+    if view.window == nil {
+      let scan = ContentScan(of: device.simulator.window)
+      self.init(
+        AuditTargets(ContentArrangement(scan)), [], device.simulator.log.entries, settings)
+    } else {
+      self.init(of: view, unreachable: unreachable, settings: settings)
+    }
+  }
+
   /// Audits the states that a session has reached.
   ///
   /// A finding of several states is listed once, with the first step after which it was found.
@@ -111,7 +125,7 @@ public struct TouchAudit: Sendable {
     var known: Set<String> = []
     omittedStates = session.visitStates(limit: limit) { device, step in
       let audit = TouchAudit(
-        of: device.root.itemsView, unreachable: unreachable, settings: settings)
+        of: device, unreachable: unreachable, settings: settings)
       for var finding in audit.findings where known.insert(finding.key).inserted {
         finding.step = step
         if finding.rect != nil { finding.reproduce.insert("goto \(step)", at: 0) }

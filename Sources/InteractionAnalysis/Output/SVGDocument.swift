@@ -56,6 +56,22 @@ extension TapMap {
     "#cfe3ff", "#d7f0d9", "#ffe3c2", "#ead9ff", "#c9f0ee", "#fff3b8", "#ffd6e4", "#dfe3ea",
   ]
 
+  /// Returns the colour of a receiver by its number; no two of 96 have the same.
+  private static func fill(_ number: Int) -> String {
+    guard number >= fills.count else { return fills[number] }
+    // The golden angle sets neighbours far apart; each turn is lighter or darker than the one before.
+    let hue = (Double(number - fills.count) * 137.508).truncatingRemainder(dividingBy: 360)
+    let lightness = 0.86 - 0.07 * Double(number / 12 % 8)
+    let chroma = (1 - abs(2 * lightness - 1)) * 0.7
+    func part(_ offset: Double) -> String {
+      let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      let value = lightness - chroma / 2 * max(-1, min(place - 3, 9 - place, 1))
+      let text = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
+      return text.count < 2 ? "0\(text)" : text
+    }
+    return "#" + part(0) + part(8) + part(4)
+  }
+
   /// The map as SVG: a rectangle for each region, coloured by receiver, and a legend with areas.
   package var svg: String {
     var document = SVGDocument(size: frame.size)
@@ -67,7 +83,7 @@ extension TapMap {
       if let known = fills[share.name] {
         fill = known
       } else {
-        fill = TapMap.fills[(fills.count - 3) % TapMap.fills.count]
+        fill = TapMap.fill(fills.count - 3)
         fills[share.name] = fill
       }
       document.legend.append(

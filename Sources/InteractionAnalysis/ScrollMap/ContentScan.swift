@@ -106,6 +106,8 @@ struct ContentScan {
   /// The indices of those whose cells were all displayed.
   var completeSections: Set<Int> = []
   private let response: ((View) -> TouchResponse?)?
+  /// The window whose views are scanned in place of a collection view; nil for a collection view.
+  private let screen: Window?
   /// The greatest number of pages of the content that are displayed; nil for all.
   private let pageLimit: Int?
   /// True if the content has more pages than the limit.
@@ -124,13 +126,31 @@ struct ContentScan {
   init(
     _ view: ItemsView, pageLimit: Int? = nil, response: ((View) -> TouchResponse?)? = nil
   ) {
+    self.init(view, of: nil, pageLimit: pageLimit, response: response)
+  }
+
+  /// Scans the views of a screen that has no collection view.
+  ///
+  /// They do not scroll, so this is the scan of an empty collection view with their positions.
+  init(of screen: Window) {
+    screen.layoutIfNeeded()
+    let view = CollectionView(
+      frame: screen.bounds, collectionViewLayout: CollectionViewFlowLayout())
+    self.init(view, of: screen, pageLimit: nil, response: nil)
+  }
+
+  private init(
+    _ view: CollectionView, of screen: Window?, pageLimit: Int?,
+    response: ((View) -> TouchResponse?)?
+  ) {
     self.pageLimit = pageLimit
-    let log = view.window?.log
+    self.screen = screen
+    let log = (screen ?? view.window)?.log
     let isRecording = log?.isRecording ?? false
     log?.isRecording = false
     defer { log?.isRecording = isRecording }
     (self.view, self.response) = (view, response)
-    scale = view.window?.scale ?? 2
+    scale = (screen ?? view.window)?.scale ?? 2
     view.window?.layoutIfNeeded()
     let start = view.contentOffset
     ContentScan.measure(view, pageLimit)
@@ -242,7 +262,7 @@ struct ContentScan {
     for (index, offset) in stops.enumerated() {
       progress?.show(index, of: stops.count, "offsets")
       scroll(to: offset)
-      for subview in view.subviews { gather(subview) }
+      for subview in screen?.subviews ?? view.subviews { gather(subview) }
     }
   }
 

@@ -101,7 +101,10 @@ struct AuditCommand: ParsableCommand {
     settings.minimum = minimum
     settings.keyboardHeight = keyboard
     var report = AuditReport([], baseline: try readBaseline())
-    for file in files {
+    let screens = try files.flatMap {
+      try ProgramScreens.screens(of: $0, allowOutside: analysis.outside.isAllowed)
+    }
+    for file in screens {
       let parts = try unreachableParts(of: file)
       let profiles = devices.areGiven ? try devices.profiles(of: analysis.origin(of: file)) : []
       for device in profiles.isEmpty ? [nil] : profiles.map(Optional.some) {
@@ -116,7 +119,7 @@ struct AuditCommand: ParsableCommand {
             let screen = try analysis.screen(of: file, on: device)
             audit = AnalysisProgressLine.showing("audit") {
               TouchAudit(
-                of: screen.root.itemsView, unreachable: parts, settings: settings)
+                of: screen, unreachable: parts, settings: settings)
             }
           }
           report.entries.append(
@@ -132,9 +135,11 @@ struct AuditCommand: ParsableCommand {
     return report.findings.isEmpty ? .success : .failure
   }
 
-  /// The mistakes of a file; nil for the screen of a program.
+  /// The mistakes of a collection file; nil for other screens.
   private func unreachableParts(of file: String) throws -> DocumentErrors? {
-    if ProgramScreens.contains(file) { return nil }
+    if ProgramScreens.contains(file) || ProgramScreens.source(FileAccess()).isOfOtherFormat(file) {
+      return nil
+    }
     do throws(DocumentErrors) {
       return try CollectionDocument.unreachableParts(
         path: file, allowOutside: analysis.outside.isAllowed)

@@ -77,7 +77,10 @@ struct InteractiveSession {
         "\(file) is a session, not a collection: `cvsim run \(file)` runs it, "
           + "`cvsim test \(file)` checks it")
     }
-    guard !FileManager.default.fileExists(atPath: file) else { return }
+    guard !FileManager.default.fileExists(atPath: file),
+      // Such a name may have the name of a scene behind the path, and its opener says what is missing.
+      !ProgramScreens.source(FileAccess()).isOfOtherFormat(file)
+    else { return }
     if !file.contains("."), !file.contains("/") {
       let meant = Spelling.nearest(to: file, in: Cvsim.subcommandNames)
       throw Diagnostic(

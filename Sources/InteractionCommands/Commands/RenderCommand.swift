@@ -1,4 +1,5 @@
 import ArgumentParser
+import InteractionKit
 import InteractionSessions
 import Platform
 import TestRuns
@@ -10,8 +11,10 @@ struct RenderCommand: ParsableCommand {
     _superCommandName: "cvsim",
     abstract: "Draw the screen.",
     discussion: """
-      With --session, the state that its commands leave, or with --at that after one of them. A \
-      png needs the program rsvg-convert.
+      The picture shows what a person sees: text in the size and lines in which it is measured, colours, \
+      controls and bars. With --targets it shows the frames, identifiers and parts that touches hit. With \
+      --session, the state that its commands leave, or with --at that after one of them. A png needs the \
+      program rsvg-convert.
       """
   )
 
@@ -28,28 +31,42 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The colours: light or dark.")
   var theme: DrawingTheme.Name = .light
 
+  @Flag(help: "Draw frames, identifiers and parts that touches hit.")
+  var targets = false
+
+  @Flag(help: "Draw the phone around the screen.")
+  var frame = false
+
   @OptionGroup
   var output: OutputOptions
 
   @OptionGroup(title: "State")
   var analysis: AnalysisOptions
 
+  @OptionGroup(title: "Device")
+  var devices: DeviceOptions
+
   func validate() throws {
+    _ = try devices.device()
     if at != nil, analysis.session == nil { throw ValidationError("--at needs --session") }
+    if targets, frame { throw ValidationError("--frame is for a picture without --targets") }
   }
 
   func run() throws {
-    throw try draw()
+    let device = try devices.device()
+    throw try DeviceProfile.$current.withValue(device ?? .current) { try draw(on: device) }
   }
 
   /// Writes the picture and returns the exit code.
-  private func draw() throws -> ExitCode {
+  private func draw(on device: DeviceProfile?) throws -> ExitCode {
     let format = self.format ?? output.path.flatMap { PictureFormat(path: $0) } ?? .svg
     try output.check(OutputKind(of: format), reading: [file, analysis.session])
-    let screen = try analysis.screen(of: file, at: at)
+    let screen = try analysis.screen(of: file, at: at, on: device)
     let picture: [UInt8]
     do throws(Rasterizer.Failure) {
-      picture = try format.picture(of: screen, theme: DrawingTheme(theme))
+      var style = PictureStyle()
+      (style.theme, style.showsTargets, style.hasFrame) = (theme, targets, frame)
+      picture = try format.picture(of: screen, style)
     } catch {
       throw Diagnostic(error.description)
     }

@@ -35,6 +35,15 @@ enum ProgramScreens {
     }
   }
 
+  /// Returns the names of the screens of an argument: all scenes of a storyboard, else itself.
+  static func screens(of name: String, allowOutside: Bool) throws -> [String] {
+    do throws(DocumentErrors) {
+      return try source(FileAccess(allowsOutside: allowOutside)).screens(of: name)
+    } catch {
+      throw Diagnostic(loading: name, error)
+    }
+  }
+
   /// Returns true if the argument is the name of a screen of the program.
   static func contains(_ name: String) -> Bool { all.contains { $0.name == name } }
 }

@@ -111,6 +111,19 @@ open class CollectionView: ItemsView {
     super.init(coder: coder, layout: CollectionViewFlowLayout())
   }
 
+  open override func draw(into layer: inout PictureLayer) {
+    super.draw(into: &layer)
+    guard layer.fill == nil, superview?.stateClass != .reusableView else { return }
+    let isInCell = sequence(first: self as View, next: { $0.superview }).dropFirst()
+      .contains { $0.stateClass == .reusableView }
+    if isInCell { return }
+    let list = numberOfSections > 0 ? listConfiguration(inSection: 0)?.appearance : nil
+    let isGrouped = list == .grouped || list == .insetGrouped || list == .sidebar
+    layer.fill = layer.traits.color(isGrouped ? "systemGroupedBackground" : "systemBackground")
+  }
+
+  override var pictureName: String { accessibilityDefaults.identifier ?? super.pictureName }
+
   /// The identifier is the name of the collection, by which targets begin.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = AccessibilityDefaults(.collectionView)

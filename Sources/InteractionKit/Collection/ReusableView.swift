@@ -95,6 +95,11 @@ open class ReusableView: View {
     markAsElement()
   }
 
+  override var pictureName: String {
+    guard let element else { return super.pictureName }
+    return itemsView?.position(of: element).description ?? super.pictureName
+  }
+
   package override var stateClass: StateClass { .reusableView }
 
   /// Called before the view is reused; does nothing by default.

@@ -151,6 +151,8 @@ open class ScrollView: View {
     if let movement, let timer = movement.timer { movement.clock?.cancel(timer) }
   }
 
+  override var clipsSubviews: Bool { true }
+
   package override var stateClass: StateClass { .scrollView }
 
   open override var accessibilityDefaults: AccessibilityDefaults {

@@ -9,6 +9,9 @@ package protocol MeasuredFont {
   /// The widths of the characters; nil if only `width(of:)` has the width of a text.
   var widths: FontWidths? { get }
 
+  /// The size and style in which pictures draw the font.
+  var pictureFont: PictureFont { get }
+
   /// Returns the width of a line of text, in points.
   func width(of text: Substring) -> CGFloat
 }
@@ -79,10 +82,13 @@ package struct SystemFont: MeasuredFont, Sendable {
 
   private let size: CGFloat
   private let table: FontWidths
+  package let pictureFont: PictureFont
 
-  package init(size: CGFloat) {
+  /// - Parameter weight: The weight, 0 for the regular one, as in `UIFont.Weight`.
+  package init(size: CGFloat, weight: CGFloat = 0) {
     self.size = size
-    table = FontWidths(size: size, weight: 0)
+    table = FontWidths(size: size, weight: weight)
+    pictureFont = PictureFont(size: size, weight: PictureFont.Weight(weight))
   }
 
   package var lineHeight: CGFloat { FontWidths.lineHeight * size }
@@ -159,12 +165,12 @@ package struct TextMeasure<Font: MeasuredFont> {
   }
 
   /// A part of a line that is not broken, and the number of spaces after it.
-  private struct Word {
+  struct Word {
     var text: Substring
     var spaces: Int
   }
 
-  private static func words(of paragraph: Substring) -> [Word] {
+  static func words(of paragraph: Substring) -> [Word] {
     var words: [Word] = []
     var start = paragraph.startIndex
     var index = start

@@ -12,6 +12,8 @@ open class Button: Control {
     return defaults
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawButton(into: &layer) }
+
   override var primaryEvents: Event { .primaryActionTriggered }
 
   package override func eventsOfTap(at point: CGPoint?) -> Event {

@@ -1,16 +1,25 @@
 import Foundation
+import Synchronization
 
 /// A colour, which is stored and compared, as `UIColor`.
 ///
-/// Drawings of `cvsim` show those of backgrounds only.
+/// Pictures of screens show colours of the system as iOS 26 does, in the light and the dark style.
 open class Color: NSObject, @unchecked Sendable {
   private let typeWord = FoundationTypeWord()
   /// The components, from 0 to 1.
   package let redPart, greenPart, bluePart, opacity: CGFloat
   /// The name of a colour of the system; nil for one of components.
-  let systemName: String?
+  package let systemName: String?
   /// The name of a colour of an asset catalog; nil for others.
   private let assetName: String?
+  /// The name of a colour of the system that has another opacity than its own.
+  private let shadeName: String?
+  /// Returns the colour for traits; nil for one that is the same in all.
+  package let provider: ((TraitCollection) -> Color)?
+  /// True for a colour of a catalog that was not read, whose components are made up.
+  private let isUnread: Bool
+  /// The colour in a dark appearance; nil for the same one.
+  package let dark: Color?
 
   /// The blue of controls.
   public static let systemBlue = Color("systemBlue", 0, 122, 255)
@@ -26,20 +35,81 @@ open class Color: NSObject, @unchecked Sendable {
     (redPart, greenPart, bluePart, opacity) = (red, green, blue, alpha)
     systemName = nil
     assetName = nil
+    provider = nil
+    shadeName = nil
+    isUnread = false
+    dark = nil
     super.init()
   }
 
   /// Creates a colour of an asset catalog, which keeps its name.
   ///
-  /// Catalogs are not read: the components are those of gray, and drawings do not show it.
+  /// A colour of no catalog that is known has the components of gray, and drawings do not show it.
   ///
   /// - Parameter name: The name.
   public init?(named name: String) {
-    (redPart, greenPart, bluePart, opacity) = (0.5, 0.5, 0.5, 1)
+    let found = CatalogColors.color(named: name)
+    (redPart, greenPart, bluePart) = found?.light ?? (0.5, 0.5, 0.5)
+    opacity = found?.alpha ?? 1
+    dark = found?.dark
     systemName = nil
     assetName = name
+    provider = nil
+    shadeName = nil
+    isUnread = found == nil
     super.init()
   }
+
+  /// Creates a colour of an asset catalog with the components that the catalog has for it.
+  package init(named name: String, like color: Color) {
+    (redPart, greenPart, bluePart) = (color.redPart, color.greenPart, color.bluePart)
+    opacity = color.opacity
+    systemName = nil
+    assetName = name
+    isUnread = false
+    dark = nil
+    provider = nil
+    shadeName = nil
+    super.init()
+  }
+
+  /// Creates a colour that depends on traits, with the components that it has in the light style.
+  package init(provider: @escaping (TraitCollection) -> Color) {
+    let color = provider(TraitCollection(style: 1))
+    (redPart, greenPart, bluePart, opacity) = (
+      color.redPart, color.greenPart, color.bluePart, color.opacity
+    )
+    systemName = nil
+    assetName = nil
+    self.provider = provider
+    (isUnread, dark, shadeName) = (false, nil, nil)
+    super.init()
+  }
+
+  /// Creates a shade of a colour of the system, which pictures draw in their style.
+  private init(_ color: Color, alpha: CGFloat) {
+    (redPart, greenPart, bluePart, opacity) = (
+      color.redPart, color.greenPart, color.bluePart, alpha
+    )
+    systemName = nil
+    assetName = nil
+    shadeName = color.systemName ?? color.shadeName
+    provider = color.provider.map { provider in { provider($0).withAlphaComponent(alpha) } }
+    isUnread = color.isUnread
+    dark = color.dark?.withAlphaComponent(alpha)
+    super.init()
+  }
+
+  /// The colour of the system, in a style; nil for a colour of components.
+  final func systemColor(in traits: PictureTraits) -> PictureColor? {
+    if let systemName { return traits.systemColor(systemName) }
+    guard let shadeName, var color = traits.systemColor(shadeName) else { return nil }
+    color.alpha = Double(opacity)
+    return color
+  }
+
+  /// True for the tint of a view, in any opacity.
+  final var isTint: Bool { systemName == "tintColor" || shadeName == "tintColor" }
 
   /// Creates a gray.
   ///
@@ -58,6 +128,10 @@ open class Color: NSObject, @unchecked Sendable {
     opacity = alpha
     systemName = name
     assetName = nil
+    provider = nil
+    shadeName = nil
+    isUnread = false
+    dark = nil
     super.init()
   }
 
@@ -80,7 +154,7 @@ open class Color: NSObject, @unchecked Sendable {
   /// The colour in drawings; nil for a clear one, and for the backgrounds of the system, which
   /// follow the theme of a drawing.
   var fill: ViewFill? {
-    guard opacity > 0, assetName == nil, systemName?.hasSuffix("Background") != true else {
+    guard opacity > 0, !isUnread, systemName?.hasSuffix("Background") != true else {
       return nil
     }
     return ViewFill(red: redPart, green: greenPart, blue: bluePart, opacity: opacity)
@@ -95,7 +169,7 @@ open class Color: NSObject, @unchecked Sendable {
   /// - Parameter alpha: The opacity, from 0 to 1.
   /// - Returns: The colour.
   open func withAlphaComponent(_ alpha: CGFloat) -> Color {
-    Color(red: redPart, green: greenPart, blue: bluePart, alpha: alpha)
+    Color(self, alpha: alpha)
   }
 
   /// Stores the gray and the opacity of a gray.
@@ -137,4 +211,20 @@ package struct FoundationTypeWord {
   private let bits: UInt64 = 1 << 8
 
   package init() {}
+}
+
+/// The colours of the asset catalogs that are known, by name.
+///
+/// The module that reads catalogs sets the search, so that `Color(named:)` finds them.
+package enum CatalogColors {
+  package typealias Found = (
+    light: (CGFloat, CGFloat, CGFloat), alpha: CGFloat, dark: Color?
+  )
+  private static let search = Mutex<(@Sendable (String) -> Found?)?>(nil)
+
+  package static func find(by search: @escaping @Sendable (String) -> Found?) {
+    self.search.withLock { $0 = search }
+  }
+
+  static func color(named name: String) -> Found? { search.withLock { $0 }?(name) }
 }

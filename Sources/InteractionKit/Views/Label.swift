@@ -31,6 +31,8 @@ open class Label: View {
 
   package override var stateClass: StateClass { .label }
 
+  open override func draw(into layer: inout PictureLayer) { drawText(into: &layer) }
+
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.staticText, label: text, traits: .staticText, isElement: true)
   }
@@ -61,4 +63,6 @@ open class ImageView: View {
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.image, traits: .image)
   }
+
+  open override func draw(into layer: inout PictureLayer) { drawImage(into: &layer) }
 }

@@ -68,6 +68,8 @@ open class Slider: Control {
     CGSize(width: View.noIntrinsicMetric, height: Slider.thumbLength)
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawSlider(into: &layer) }
+
   /// The value is the share of the range in percent: `"50%"`.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

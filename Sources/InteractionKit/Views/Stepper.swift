@@ -101,6 +101,8 @@ open class Stepper: Control {
   open override var intrinsicContentSize: CGSize { Self.ownSize }
   private static let ownSize = CGSize(width: 94, height: 32)
 
+  open override func draw(into layer: inout PictureLayer) { drawStepper(into: &layer) }
+
   /// The two buttons; the stepper itself has no value.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

@@ -51,6 +51,8 @@ open class Switch: Control {
     EdgeInsets(top: 0, left: 0, bottom: 0, right: 2)
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawSwitch(into: &layer) }
+
   /// The value is `"1"` or `"0"`.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

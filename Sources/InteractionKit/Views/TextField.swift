@@ -25,6 +25,8 @@ open class TextField: Control, KeyInput {
     didSet { if !isEnabled { resignFirstResponder() } }
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawField(into: &layer) }
+
   /// The value is the text.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

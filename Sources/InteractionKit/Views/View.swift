@@ -234,11 +234,10 @@ open class View: ViewPresentation {
     if !mayBecomeFrame(frame) { (origin, storedBounds) = (.zero, .zero) }
   }
 
-  /// Creates a view with an empty frame.
+  /// Creates a view of a nib, with its frame, properties and subviews.
   ///
-  /// The coder, as of a nib in UIKit, is not read.
-  ///
-  /// - Parameter coder: The coder, which is not read.
+  /// - Parameter coder: The coder of a nib. A view that is created with another one has an empty
+  ///   frame.
   public required init?(coder: NSCoder) {
     origin = .zero
     storedBounds = .zero
@@ -246,6 +245,8 @@ open class View: ViewPresentation {
     super.init()
     gestureMarks.set(.builtIn, type(of: self).hasBuiltInRecognizers)
     windowReference = ownWindow
+    // As in UIKit, a subclass finds its frame and its subviews when this initialiser returns.
+    (coder as? any ViewDecoding)?.decode(self)
   }
 
   /// Creates a view with an empty frame, by `init(frame:)`.
@@ -582,6 +583,22 @@ open class View: ViewPresentation {
   ///
   /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
+
+  // MARK: Pictures
+
+  /// Adds what the view displays to a picture of the screen.
+  ///
+  /// Override it in a class that draws its own content, so that pictures show more of it than its background, border and
+  /// subviews: `PictureLayer` has an example.
+  ///
+  /// - Parameter layer: The layer of the view, in whose coordinates it draws.
+  open func draw(into layer: inout PictureLayer) {}
+
+  /// True if pictures cut off subviews at the edges of the view.
+  var clipsSubviews: Bool { clipsToBounds }
+
+  /// The name of the view in a picture; empty for a view without one.
+  var pictureName: String { accessibilityIdentifier ?? "" }
 
   // MARK: Hit testing
 

@@ -23,6 +23,12 @@ struct ViewAttachments {
   }
 }
 
+extension ViewAttachments {
+  var decorations: [any PictureDecoration] {
+    objects.compactMap { $0.object as? any PictureDecoration }
+  }
+}
+
 extension View {
   /// Returns the attachment of a class; nil before one was made.
   package final func attachment<Attachment: AnyObject>(_ kind: Attachment.Type) -> Attachment? {

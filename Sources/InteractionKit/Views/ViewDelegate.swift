@@ -1,5 +1,11 @@
 import Foundation
 
+/// A coder with the properties and subviews of a view, such as a nib.
+package protocol ViewDecoding: NSCoder {
+  /// Sets what the coder has for a view that is being created.
+  func decode(_ view: View)
+}
+
 /// The object that manages a view, usually its view controller.
 ///
 /// UIKit has the same link, the private `_viewDelegate` of `UIView`: the view finds its controller for

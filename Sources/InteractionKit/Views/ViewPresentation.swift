@@ -7,6 +7,7 @@ import Foundation
 open class ViewPresentation: Responder {
   private final class Values {
     var backgroundColor: Color?
+    var look: ViewLook?
     var tintColor: Color?
     var isAccessibilityElement: Bool?
     var accessibilityHint: String?
@@ -33,6 +34,12 @@ open class ViewPresentation: Responder {
   open var backgroundColor: Color? {
     get { stored?.backgroundColor }
     set { if newValue != nil || stored != nil { ownValues.backgroundColor = newValue } }
+  }
+
+  /// The looks that a collection file describes; nil for a view without any.
+  package final var look: ViewLook? {
+    get { stored?.look }
+    set { if newValue != nil || stored != nil { ownValues.look = newValue } }
   }
 
   /// The fill of the background in drawings; nil for none.

@@ -76,6 +76,14 @@ open class Window: View {
     AccessibilityDefaults(.window)
   }
 
+  /// The window of an application is black; a picture has the background of the system there, as most
+  /// screens have.
+  open override func draw(into layer: inout PictureLayer) {
+    if layer.fill == nil { layer.fill = layer.traits.color("systemBackground") }
+    layer.clips = true
+    drawKeyboard(into: &layer)
+  }
+
   override var ownWindow: Unmanaged<Window>? { .passUnretained(self) }
 
   /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.

@@ -33,32 +33,3 @@ package enum Rasterizer {
     return result.output
   }
 }
-
-/// A format of pictures of a screen.
-package enum PictureFormat: String, CaseIterable, Sendable {
-  case svg, png, text
-
-  /// The format of a file by its extension; nil for other extensions.
-  package init?(path: String) {
-    switch path.split(separator: ".").last?.lowercased() {
-    case "svg": self = .svg
-    case "png": self = .png
-    case "txt": self = .text
-    default: return nil
-    }
-  }
-
-  /// Returns a picture of a screen in the format.
-  package func picture(
-    of device: SessionDevice, theme: DrawingTheme = DrawingTheme(.light)
-  ) throws(Rasterizer.Failure) -> [UInt8] {
-    let drawing = ViewportDrawing(device)
-    switch self {
-    case .text: return Array((TextDrawing(drawing).lines.joined(separator: "\n") + "\n").utf8)
-    case .svg: return Array(SVGDrawing(drawing, theme: theme).text.utf8)
-    case .png:
-      return try Rasterizer.png(
-        of: SVGDrawing(drawing, theme: theme).text, scale: Double(device.simulator.window.scale))
-    }
-  }
-}

@@ -122,19 +122,22 @@ struct TextCanvas {
     return nil
   }
 
-  /// Returns true if a cell of the grid has no character and no line.
-  private func isBlank(_ x: Int, _ y: Int) -> Bool {
-    index(x, y).map { characters[$0] == " " && joints[$0] == 0 } ?? false
+  /// Returns true if a cell of the grid has no character and no line, and no box from a number on covers it.
+  private func isBlank(_ x: Int, _ y: Int, behind number: Int) -> Bool {
+    index(x, y).map { characters[$0] == " " && joints[$0] == 0 && owners[$0] < number } ?? false
   }
 
   /// Writes a name into the blank cells around two columns, truncated to them.
   ///
-  /// Returns the number of columns that were written.
-  mutating func name(_ text: String, from left: Int, to right: Int, y: Int) -> Int {
-    guard let middle = (left...max(left, right)).first(where: { isBlank($0, y) }) else { return 0 }
+  /// `number` is that of the first box in front of the part. Returns the number of columns that were written.
+  mutating func name(
+    _ text: String, from left: Int, to right: Int, y: Int, behind number: Int
+  ) -> Int {
+    func isFree(_ x: Int) -> Bool { isBlank(x, y, behind: number) }
+    guard let middle = (left...max(left, right)).first(where: isFree) else { return 0 }
     var (start, end) = (middle, middle + 1)
-    while isBlank(start - 1, y) { start -= 1 }
-    while isBlank(end, y) { end += 1 }
+    while isFree(start - 1) { start -= 1 }
+    while isFree(end) { end += 1 }
     let length = min(TextWidth.columns(of: text), end - start)
     // A name in brackets needs at least one letter.
     guard length >= 3 else { return 0 }
@@ -142,10 +145,12 @@ struct TextCanvas {
     return length
   }
 
-  /// Draws a thin line, also over the edge of a box.
-  mutating func rule(from left: Int, to right: Int, y: Int) {
+  /// Draws a thin line, also over the edge of a box, but behind those from a number on.
+  mutating func rule(from left: Int, to right: Int, y: Int, behind number: Int) {
     for x in left..<max(left, right) {
-      guard let index = index(x, y), joints[index] & 0b1100 == 0 else { continue }
+      guard let index = index(x, y), joints[index] & 0b1100 == 0, owners[index] < number else {
+        continue
+      }
       joints[index] = 0
       clear(index)
       characters[index] = "╌"

@@ -24,12 +24,13 @@ package struct TextDrawing {
     var canvas = TextCanvas(width: grid.columns + 1, height: grid.rows + 1)
     var legend = DrawingLegend()
     var boxes: [(shape: ViewportDrawing.Shape, box: TextCanvas.Box)] = []
-    var parts: [(name: String, rect: CGRect)] = []
+    // The boxes that are drawn after a part are in front of it.
+    var parts: [(name: String, rect: CGRect, boxes: Int)] = []
     for shape in drawing.shapes {
       let rect = shape.visible.intersection(area)
       guard !rect.isNull, rect.size.width > 0, rect.size.height > 0 else { continue }
       guard shape.kind != .subview else {
-        parts.append((shape.name, rect))
+        parts.append((shape.name, rect, boxes.count))
         continue
       }
       guard let box = grid.box(rect) else {
@@ -39,18 +40,20 @@ package struct TextDrawing {
       canvas.draw(box, number: boxes.count)
       boxes.append((shape, box))
     }
-    for (_, rect) in parts where grid.isRule(rect) {
-      canvas.rule(from: grid.column(rect.minX), to: grid.column(rect.maxX), y: grid.row(rect.midY))
+    for (_, rect, count) in parts where grid.isRule(rect) {
+      canvas.rule(
+        from: grid.column(rect.minX), to: grid.column(rect.maxX), y: grid.row(rect.midY),
+        behind: count)
     }
     for (number, (shape, box)) in boxes.enumerated() where shape.kind != .collection {
       canvas.write(shape, in: box, number: number, &legend)
     }
     // Labels and images would hide the names of the elements around them, so they are named only in
     // blank cells.
-    for (name, rect) in parts where !grid.isRule(rect) {
+    for (name, rect, count) in parts where !grid.isRule(rect) {
       let columns = canvas.name(
         "<\(name)>", from: grid.column(rect.minX), to: grid.column(rect.maxX),
-        y: grid.row(rect.midY))
+        y: grid.row(rect.midY), behind: count)
       legend.add(part: "<\(name)>", columns: columns)
     }
     lines = canvas.lines + grid.remarks + (window == nil ? legend.lines(columns: columns) : [])

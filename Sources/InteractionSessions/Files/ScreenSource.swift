@@ -13,6 +13,8 @@ package struct ScreenSource: Sendable {
   package var unnamed: ScreenProgram?
   /// The files that may be read: all by default.
   package var access: FileAccess
+  /// The kinds of files that are screens, beside collection files.
+  private let formats: [ScreenFormat]
   /// The documents that were opened; nil if each is read anew.
   private let documents: DocumentCache<CollectionDocument>?
 
@@ -26,7 +28,13 @@ package struct ScreenSource: Sendable {
   ) {
     (self.programs, self.unnamed, self.access) = (programs, unnamed, access)
     documents = keepsDocuments ? DocumentCache() : nil
+    formats = Self.programFormats
   }
+
+  /// The kinds of files that the running program opens, beside collection files.
+  ///
+  /// A source that is created keeps them.
+  @TaskLocal package static var programFormats: [ScreenFormat] = []
 
   /// Returns the screen of this name that the program builds; nil if there is none.
   package func program(named name: String) -> ScreenProgram? {
@@ -46,7 +54,53 @@ package struct ScreenSource: Sendable {
     if let program = program(named: name) { return (CollectionDocument(program), program.name) }
     let path = RelativePath.text(of: name, in: folder)
     if let dump = try dump(at: path) { return (dump, path) }
+    if let document = try interface(at: path) { return (document, path) }
     return (try document(at: path), path)
+  }
+
+  // MARK: Files of other formats
+
+  /// Returns true if a name stands for a file of another format.
+  package func isOfOtherFormat(_ name: String) -> Bool {
+    program(named: name) == nil && formats.contains { $0.split(name) != nil }
+  }
+
+  /// Reads a file of another format, and returns it with its path; nil for other files.
+  ///
+  /// - Parameter name: The path, which may name a part of the file after a colon.
+  package func file(
+    named name: String
+  ) throws(DocumentErrors) -> (file: ScreenFile, path: String, part: String?)? {
+    for format in formats {
+      guard let (path, part) = format.split(name) else { continue }
+      do throws(DocumentFiles.AccessError) {
+        let resolved = try access.folders.file(at: path, name: path)
+        return (format.read(try DocumentFiles.read(resolved), path), path, part)
+      } catch {
+        throw DocumentErrors([DocumentError(file: path, message: error.message)])
+      }
+    }
+    return nil
+  }
+
+  /// The names of all screens that a name stands for: the scenes of a storyboard, or the name itself.
+  package func screens(of name: String) throws(DocumentErrors) -> [String] {
+    guard program(named: name) == nil, let (file, _, part) = try file(named: name), part == nil,
+      file.screens.count > 1
+    else { return [name] }
+    return file.screens.map(\.name)
+  }
+
+  /// Returns the screen of a file of another format; nil for other files.
+  ///
+  /// `spelled` is the path in messages; the path itself by default.
+  package func interface(
+    at name: String, spelled: String? = nil
+  ) throws(DocumentErrors) -> CollectionDocument? {
+    guard let (file, path, part) = try file(named: name) else { return nil }
+    if let screen = file.screen(part) { return CollectionDocument(screen) }
+    let shown = spelled.flatMap { name in formats.lazy.compactMap { $0.split(name)?.path }.first }
+    throw file.errors(of: shown ?? path, without: part)
   }
 
   /// Opens the screen with which a case begins; nil if it loads none.
@@ -92,5 +146,32 @@ package struct FileAccess: Sendable {
   package init(folders: ReadableFolders = .all, allowsOutside: Bool = false) {
     self.folders = folders
     self.allowsOutside = allowsOutside
+  }
+}
+
+extension ScreenFile {
+  /// Returns the errors of a file that has no screen, or not the one that is wanted.
+  package func errors(of path: String, without part: String?) -> DocumentErrors {
+    let errors = problems.filter(\.isError).map {
+      DocumentError(file: path, position: $0.position, message: $0.message)
+    }
+    guard let part, !screens.isEmpty else {
+      return DocumentErrors(
+        errors.isEmpty ? [DocumentError(file: path, message: "the file has no screen")] : errors)
+    }
+    let names = screens.map { String($0.name.dropFirst(path.count + 1)) }
+    return DocumentErrors([
+      DocumentError(
+        file: path, message: "no scene \(part); \(Spelling.hint(for: part, in: names))")
+    ])
+  }
+
+  /// The lines of the problems, as of a check.
+  package func lines(of path: String) -> [String] {
+    problems.map { problem in
+      let place = problem.position.map { ":\($0)" } ?? ""
+      return PrintedText.escaped(
+        "\(path)\(place): \(problem.isError ? "" : "warning: ")\(problem.message)")
+    }
   }
 }

@@ -155,6 +155,7 @@ extension Session {
     if let outer { return try outer.read(collection: path, spelled: spelled) }
     if let dump = try configuration.source.dump(at: path, spelled: spelled) { return dump }
     let (screens, file) = (configuration.source, configuration.source.file(path, spelled: spelled))
+    if let screen = try screens.interface(at: path, spelled: spelled) { return screen }
     guard configuration.keepsPast else {
       return try CollectionDocument.load(file, allowOutside: screens.access.allowsOutside)
     }

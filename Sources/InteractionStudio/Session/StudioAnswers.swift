@@ -144,7 +144,7 @@ enum StudioAnswers {
   static func audit(of session: Session) -> JSONValue {
     guard let device = session.device else { return [] }
     let fresh = SessionDevice(device.root.document, path: device.path)
-    let findings = TouchAudit(of: fresh.root.itemsView).findings
+    let findings = TouchAudit(of: fresh, unreachable: nil).findings
     return .array(
       findings.prefix(500).map { finding in
         [

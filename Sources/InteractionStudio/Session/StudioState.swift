@@ -150,7 +150,7 @@ struct StudioState {
     [
       "offset": .string(PointText.text(device.root.itemsView.contentOffset)),
       "time": .string(NumberText.text(session.milliseconds)),
-      "svg": .string(SVGDrawing(ViewportDrawing(device), theme: DrawingTheme(theme)).text),
+      "svg": .string(PictureSVG(ScreenPicture(device, isDark: theme == .dark)).text),
     ]
   }
 }

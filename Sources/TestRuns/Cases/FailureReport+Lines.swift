@@ -9,10 +9,10 @@ extension FailureReport {
   ///
   ///     FAIL Examples/banners.cvt:9:1 likes a banner (step 3 at 250 ms)
   ///       > tap 275,19
-  ///       why
-  ///         …
   ///       - | event "clickMe" [0,3] #b1 via callback:doClickMe
   ///       + | select [0,3] #b1
+  ///       why
+  ///         …
   ///       look    cvsim run Examples/banners.cvt --until 9 -i
   ///
   /// Lines that begin with `-` were expected, those with `+` were printed. `^` marks the characters
@@ -23,12 +23,12 @@ extension FailureReport {
         + " (step \(step) at \(NumberText.text(rounded: time)) ms)",
       "  > \(command)",
     ].map(ShownLine.text)
+    lines += differenceLines.map { ShownLine.text("  " + $0) }
     section("why", explanation.why, &lines)
     section("nearest", explanation.nearest.map { [$0] } ?? [], &lines)
     section("map", explanation.map, &lines)
     section("tree", explanation.tree, &lines)
     section("last events", explanation.lastEvents, &lines)
-    lines += differenceLines.map { ShownLine.text("  " + $0) }
     for advice in commands {
       let padding = String(repeating: " ", count: max(1, 8 - advice.purpose.count))
       lines.append("  \(advice.purpose)\(padding)\(advice.command)")
@@ -160,8 +160,9 @@ extension CaseReport {
     let end = rest.lastIndex(where: isDifference).map { $0 + 1 } ?? start
     // A row for each section, whose title at least is shown, and an empty one.
     let fixed = rest.count - (end - start) + sections.count + 1
+    // The position, the command and the difference are the first eight lines.
     let difference = CaseReport.limited(
-      Array(rest[start..<end]), to: max(rows - fixed - 1, 4), "  ")
+      Array(rest[start..<end]), to: min(max(rows - fixed - 1, 4), 5), "  ")
     var left = rows - fixed - difference.count
     var shown: [String: [String]] = [:]
     for title in CaseReport.titlesByImportance {
@@ -171,7 +172,7 @@ extension CaseReport {
       left -= (fitting?.count ?? 1) - 1
     }
     let shownSections = sections.flatMap { section in section.title.flatMap { shown[$0] } ?? [] }
-    return Array(rest[..<start]) + shownSections + difference + rest[end...]
+    return Array(rest[..<start]) + difference + shownSections + rest[end...]
   }
 
   /// The titles of the sections in the order in which a small terminal has room for them.

@@ -8,7 +8,7 @@ struct FailureReport {
   /// The path of the transcript and the position of the command in it.
   let path: String
   let position: TextPosition
-  /// The name of the case.
+  /// The name of the case, with its device.
   let caseName: String
   /// The number of the step in its case, from 1; 0 for the case itself.
   let step: Int
@@ -39,7 +39,7 @@ struct FailureReport {
   init(empty testCase: TranscriptCase) {
     path = testCase.path
     position = TextPosition(line: testCase.lines.lowerBound, column: 1)
-    caseName = testCase.name
+    caseName = testCase.title
     (step, time, command) = (0, 0, "%case \(testCase.name)")
     (check, explanation) = (.noCommand, FailureExplanation())
     (isError, hasFailedExpectation, isOfFlow) = (false, false, false)
@@ -51,7 +51,7 @@ struct FailureReport {
   ) {
     path = testCase.path
     position = TextPosition(line: step.command.line, column: step.command.column)
-    caseName = testCase.name
+    caseName = testCase.title
     self.step = step.number
     self.time = time
     command = step.command.description
@@ -69,10 +69,7 @@ struct FailureReport {
     let command = ShownLine.text(command)
     return switch check {
     case .passed: "passed"
-    case .differs(let difference):
-      "`\(command)` printed something else: \(difference.missingCount) expected"
-        + " \(difference.missingCount == 1 ? "line" : "lines") missing,"
-        + " \(difference.unexpectedCount) unexpected"
+    case .differs(let difference): FailureReport.headline(of: difference) + ", after `\(command)`"
     // The lines after the message of a flow are details, such as the nearest elements.
     case .unexpectedError(let lines) where isOfFlow:
       "`\(command)` failed: \(lines.first { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
@@ -82,6 +79,25 @@ struct FailureReport {
     case .noCommand: "the case has no command, and --strict requires each case to be checked"
     case .unreached(let unreached): "`\(command)` never ran: \(unreached.message)"
     }
+  }
+
+  /// The first expected line that is missing and the first line that was printed instead.
+  private static func headline(of difference: OutputDifference) -> String {
+    var (missing, unexpected): (String?, String?) = (nil, nil)
+    for line in difference.lines {
+      switch line {
+      case .missing(_, let text): missing = missing ?? text
+      case .unexpected(let text): unexpected = unexpected ?? text
+      case .matched, .anyLines: break
+      }
+    }
+    func short(_ text: String?, _ none: String) -> String {
+      guard let text else { return none }
+      return text.count > 200 ? String(text.prefix(200)) + "…" : text
+    }
+    let more = max(difference.missingCount, difference.unexpectedCount) - 1
+    return "expected \(short(missing, "nothing more")), got \(short(unexpected, "nothing"))"
+      + (more > 0 ? " and \(more) more" : "")
   }
 
   /// The commands to copy: look, accept, share.
@@ -174,4 +190,9 @@ package enum ShellWord {
         + word.split(separator: "'", omittingEmptySubsequences: false)
         .joined(separator: #"'\''"#) + "'"
   }
+}
+
+extension TranscriptCase {
+  /// The name with the device on which the case runs.
+  fileprivate var title: String { name + (device.map { " [\($0)]" } ?? "") }
 }

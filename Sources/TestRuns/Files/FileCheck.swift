@@ -7,9 +7,9 @@ import MaestroFlows
 import Platform
 import SessionLanguage
 
-/// The validation of a collection file or a transcript, without running it.
+/// The validation of a collection file, a transcript, a nib or a storyboard, without running it.
 ///
-/// A collection is displayed once, for the diagnostics that no touch has to cause.
+/// A screen is displayed once, for the diagnostics that no touch has to cause.
 package struct FileCheck {
   package enum Verdict: Sendable {
     /// `unreachable`: a collection can be loaded, but parts of it have no effect.
@@ -49,7 +49,7 @@ package struct FileCheck {
       } else if let format = HierarchyDump.Format(beginning: beginning) {
         checkDump(path, format)
       } else {
-        checkCollection(path)
+        checkScreens(path)
       }
       return
     }
@@ -68,7 +68,7 @@ package struct FileCheck {
       }
       if let file = testCase.settings.load, loaded.insert(file).inserted {
         let folder = RelativePath.folder(of: path)
-        checkCollection(RelativePath.text(of: file, in: folder))
+        checkScreens(RelativePath.text(of: file, in: folder))
       }
     }
   }
@@ -121,10 +121,32 @@ package struct FileCheck {
     }
   }
 
-  private mutating func checkCollection(_ path: String) {
+  /// Checks a collection file, or all screens of a file of another format.
+  private mutating func checkScreens(_ path: String) {
+    let source = ScreenSource(access: FileAccess(allowsOutside: allowOutside))
+    guard source.isOfOtherFormat(path) else { return checkCollection(path, source) }
     do throws(DocumentErrors) {
-      let document = try ScreenSource(access: FileAccess(allowsOutside: allowOutside))
-        .open(path).document
+      guard let (file, place, part) = try source.file(named: path) else { return }
+      guard let screen = file.screen(part) else { throw file.errors(of: place, without: part) }
+      lines += file.lines(of: place)
+      if file.problems.contains(where: \.isError), verdict == .valid { verdict = .unreachable }
+      var known: Set<String> = []
+      for screen in part == nil ? file.screens : [screen] {
+        let found = FileCheck.diagnostics(of: CollectionDocument(screen), screen.name)
+        // A conflict inside of a cell or a child is found wherever it is displayed.
+        for text in found where known.insert(text).inserted {
+          lines.append("\(screen.name): warning: \(text)")
+        }
+      }
+    } catch {
+      lines += error.lines(of: nil)
+      verdict = .badCollection
+    }
+  }
+
+  private mutating func checkCollection(_ path: String, _ source: ScreenSource) {
+    do throws(DocumentErrors) {
+      let document = try source.open(path).document
       if explains { explanation += LayoutExplanation(document, path: path).lines }
       display(document, path)
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)

@@ -12,7 +12,8 @@ package struct GitHubReporter: CaseReporter {
     let line = testCase.failure?.line ?? testCase.line
     var place = "file=\(Self.property(testCase.path)),line=\(line)"
     if let column = testCase.failure?.column { place += ",col=\(column)" }
-    let message = Self.withoutMapAndEvents(testCase.text).joined(separator: "\n")
+    let headline = testCase.failure.map { [$0.summary] } ?? []
+    let message = (headline + Self.withoutMapAndEvents(testCase.text)).joined(separator: "\n")
     output.append(lines: [
       "::error \(place),title=\(Self.property(testCase.title))::\(Self.text(message))"
     ])

@@ -46,6 +46,10 @@ struct JobCollections {
     try files.value(of: "\(folder)\u{0}\(name)\u{0}\(path)") {
       var byteCount = 0
       let read = Result { () throws(DocumentErrors) in
+        let screens = ScreenSource(access: access)
+        if let document = try screens.interface(at: path, spelled: name) {
+          return Loaded(document, TracedCollection(path: path, folder: folder))
+        }
         let (document, contents) = try CollectionDocument.loadNoting(
           .file(at: path, name: name, in: access.folders), allowOutside: access.allowsOutside)
         byteCount = contents.count

@@ -37,14 +37,31 @@ public final class SceneContent: SimulatorContent {
     delegate = makeDelegate()
   }
 
+  /// Returns a window with the initial controller of the app's main storyboard; nil without one.
+  private func makeMainWindow(in simulator: Simulator) -> UIWindow? {
+    guard let root = MainStoryboard.makeInitialController(for: [delegate, application]) else {
+      return nil
+    }
+    // The window of the simulator displays it later.
+    return UIWindow.$isLaunchingApplication.withValue(true) {
+      let window = UIWindow(frame: simulator.window.bounds)
+      window.rootViewController = root
+      return window
+    }
+  }
+
   /// Launches the application, connects the scene and displays the root controller of its window.
   ///
   /// - Parameter simulator: The simulator.
   public func display(in simulator: Simulator) {
+    // As UIKit does, the window of the main storyboard is there before the delegate is called.
+    let main = makeMainWindow(in: simulator)
+    if delegate == nil, main != nil { application?.window = main }
     if let application { launch(application, in: simulator) }
     let scene = UIWindowScene(session: UISceneSession(), connectionOptions: .init())
     if let delegate {
       scene.delegate = delegate
+      if main != nil { delegate.window = main }
       delegate.scene(scene, willConnectTo: scene.session, options: .init())
     }
     let created = delegate?.window ?? scene.windows.first ?? application?.window

@@ -89,6 +89,7 @@ open class UIBarButtonItem: UIBarItem {
   final weak var bar: UIView?
   /// The item of the system; nil for another one.
   private let systemItem: SystemItem?
+  final var shownSystemItem: SystemItem? { systemItem }
   /// The width of a fixed space, in points; 0 by default.
   ///
   /// It has no effect on other items.
@@ -250,6 +251,7 @@ open class UIBarButtonItem: UIBarItem {
   private func begin(
     _ title: String?, _ image: UIImage?, _ action: UIAction?, _ menu: UIMenu?
   ) {
+    button.painter = self
     self.title = title
     self.image = image
     primaryAction = action

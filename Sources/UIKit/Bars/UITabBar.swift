@@ -145,6 +145,8 @@ open class UITabBar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
+  open override func draw(into layer: inout PictureLayer) { drawBar(buttons, into: &layer) }
+
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = AccessibilityDefaults(.tabBar, label: "Tab Bar", traits: .tabBar)
     defaults.sortPriority = -1
@@ -163,6 +165,7 @@ open class UITabBar: UIView {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).enumerated().map { position, item in
       let button = UIButton(type: .system)
+      button.painter = item
       button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.tap(position) }
       addSubview(button)
       item.didChange = { [weak self] in self?.updateButtons() }
@@ -187,17 +190,20 @@ open class UITabBar: UIView {
       button.isSelected = item === selectedItem
       button.accessibilityIdentifier = item.accessibilityIdentifier
       button.accessibilityLabel = item.accessibilityLabel ?? title
-      updateBadge(of: button, item.badgeValue)
+      updateBadge(of: button, item)
       layOutBadge(of: button)
     }
     setNeedsLayout()
   }
 
-  private func updateBadge(of button: UIButton, _ text: String?) {
+  private func updateBadge(of button: UIButton, _ item: UITabBarItem) {
     let old = button.subviews.first { $0.accessibilityIdentifier == "Badge" }
     old?.removeFromSuperview()
-    guard let text else { return }
+    guard let text = item.badgeValue else { return }
     let badge = UILabel()
+    badge.layer.backgroundColor = (item.badgeColor ?? .systemRed).cgColor
+    badge.layer.cornerRadius = 10
+    badge.textColor = .white
     badge.accessibilityIdentifier = "Badge"
     badge.font = .systemFont(ofSize: 13)
     badge.textAlignment = .center

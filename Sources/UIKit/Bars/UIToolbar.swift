@@ -25,6 +25,8 @@ open class UIToolbar: UIView {
   /// Sets the items.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
+  open override func draw(into layer: inout PictureLayer) { drawBar(into: &layer) }
+
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.toolbar, label: "Toolbar")
   }

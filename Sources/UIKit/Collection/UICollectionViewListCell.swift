@@ -226,3 +226,10 @@ open class UIContextualAction: ContextualAction {
     }
   }
 }
+
+extension UIContextualAction: PictureDecoration {
+  package final func decorate(_ layer: inout PictureLayer, of view: UIView) {
+    if let backgroundColor { layer.tints["background"] = layer.color(backgroundColor, of: view) }
+    if let image, image.isSymbolImage { layer.symbol = image.name }
+  }
+}

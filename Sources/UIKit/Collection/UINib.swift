@@ -1,18 +1,13 @@
 import InteractionKit
 import Synchronization
 
-/// The views of nibs by name, which a program registers.
+/// The views of nibs by name, for nibs without a file.
 ///
-/// Nib files are not read. Outlets and actions are connected in the closure:
+/// A nib with a file is loaded from it, so a program registers only what it wants in its place, such as
+/// a view of a framework that is not here:
 ///
 /// ```swift
-/// NibRegistry.current.register("ItemCell") {
-///   let cell = ItemCell(frame: .zero)
-///   let label = UILabel()
-///   cell.contentView.addSubview(label)
-///   cell.titleLabel = label
-///   return cell
-/// }
+/// NibRegistry.current.register("MapCell") { MapCell(frame: .zero) }
 /// ```
 ///
 /// `NibRegistry.$current.withValue(NibRegistry()) { … }` replaces it for a test.
@@ -35,9 +30,6 @@ public final class NibRegistry: Sendable {
   }
 
   /// Returns a new view of a nib, after its `awakeFromNib()`; nil if it is not registered.
-  ///
-  /// - Parameter name: The name of the nib.
-  /// - Returns: The view.
   func view(_ name: String) -> UIView? {
     let make = makers.withLock { $0[name] }
     let view = make?()
@@ -46,62 +38,31 @@ public final class NibRegistry: Sendable {
   }
 }
 
-/// A nib: the name of views in the `NibRegistry`.
+/// A nib, whose objects can be created any number of times.
 open class UINib: NSObject {
-  /// The name under which the `NibRegistry` has the views.
+  /// The name of the file without its extension.
   let name: String
+  final let bundle: Bundle?
+  // The registry of now, not of the time at which a cell is made: a test replaces it for its own task.
+  final let registry = NibRegistry.current
+  /// The file after the first load: each cell of a list is a load, and a search would take longer.
+  final var file: AnyObject?
 
-  /// Creates a nib with a name.
+  /// Creates a nib with the name of a `.xib` file of the app.
   public init(nibName name: String, bundle bundleOrNil: Bundle?) {
     self.name = name
+    bundle = bundleOrNil
     super.init()
   }
 
-  /// Returns the view of the nib, created again; empty if the nib is not registered.
+  /// Creates the objects of the nib and returns those of its top level, in order.
+  ///
+  /// - Parameters:
+  ///   - ownerOrNil: The object whose outlets the nib sets.
+  ///   - optionsOrNil: Without effect.
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil
   ) -> [Any] {
-    NibRegistry.current.view(name).map { [$0] } ?? []
-  }
-}
-
-extension Bundle {
-  /// Returns the view of a nib, created again; nil if the nib is not registered.
-  public func loadNibNamed(
-    _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
-  ) -> [Any]? {
-    NibRegistry.current.view(name).map { [$0] }
-  }
-}
-
-extension UICollectionView {
-  /// Registers a nib of cells.
-  ///
-  /// Its cells are created by the `NibRegistry`.
-  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    guard let name = nib?.name else { return }
-    // The registry of now, not of the time at which a cell is made: a test replaces it for its own task.
-    let nibs = NibRegistry.current
-    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
-      if let cell = nibs.view(name) as? UICollectionViewCell { return cell }
-      self?.reportLayout("the nib \(name) is not registered with a cell")
-      return UICollectionViewCell(frame: .zero)
-    }
-  }
-
-  /// Registers a nib of supplementary views.
-  ///
-  /// Its views are created by the `NibRegistry`.
-  public final func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    guard let name = nib?.name else { return }
-    let nibs = NibRegistry.current
-    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
-      if let view = nibs.view(name) as? UICollectionReusableView { return view }
-      self?.reportLayout("the nib \(name) is not registered with a reusable view")
-      return UICollectionReusableView(frame: .zero)
-    }
+    loadObjects(owner: ownerOrNil.map { $0 as AnyObject })
   }
 }

@@ -147,9 +147,12 @@ open class UIAlertController: UIViewController {
       AccessibilityDefaults(
         self?.preferredStyle == .actionSheet ? .sheet : .alert, label: self?.title)
     }
+    card.drawing = { $0.becomeAlert() }
     titleLabel.text = title
     messageLabel.text = message
     let isAlone = title?.isEmpty != false || message?.isEmpty != false
+    if isAlone { for label in [titleLabel, messageLabel] { label.textAlignment = .center } }
+    if !isAlone { messageLabel.textColor = .secondaryLabel }
     titleLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .headline)
     messageLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .subheadline)
     for label in [titleLabel, messageLabel] {
@@ -160,6 +163,8 @@ open class UIAlertController: UIViewController {
     addDismissRegion()
     buttons = ordered.map { action in
       let button = UIButton(type: .system)
+      button.place = .alertAction(
+        isDestructive: action.style == .destructive, isPreferred: action === preferredAction)
       button.setTitle(action.title, for: .normal)
       button.accessibilityLabel = action.title
       button.isEnabled = action.isEnabled

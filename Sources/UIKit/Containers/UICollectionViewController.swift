@@ -47,7 +47,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
+  /// Takes the collection view of a storyboard.
+  ///
+  /// Its outlets say who the data source and the delegate are.
+  final func adopt(_ view: UICollectionView) {
+    storedCollectionView = view
+    view.installsStandardGestureForInteractiveMovement =
+      installsStandardGestureForInteractiveMovement
+  }
+
   open override func loadView() {
+    if scene?.loadView(of: self) == true { return }
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 320, height: 480),
       collectionViewLayout: collectionViewLayout)

@@ -68,6 +68,7 @@ open class UINavigationBar: UIView {
   private func begin() {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     backButton.accessibilityIdentifier = "BackButton"
+    backButton.place = .back
     backButton.addAction(for: .primaryActionTriggered) { [weak self] button, _ in
       if let action = self?.topItem?.backAction {
         action.perform(by: button)
@@ -79,6 +80,11 @@ open class UINavigationBar: UIView {
     addSubview(backButton)
     largeTitleLabel.isHidden = true
     addSubview(largeTitleLabel)
+  }
+
+  open override func draw(into layer: inout PictureLayer) {
+    adoptTitleAttributes()
+    drawBar(into: &layer)
   }
 
   /// The identifier is the title of the displayed item; the bar comes before the content.
@@ -107,6 +113,21 @@ open class UINavigationBar: UIView {
   /// Recorded: the titles are exchanged where the large one has collapsed.
   private var hasExpandedTitle: Bool {
     showsLargeTitle && collapsedHeight < largeTitleHeight
+  }
+
+  final var hasExpandedTitleForPicture: Bool { hasExpandedTitle }
+
+  /// Gives the titles the colours of the appearance, which only pictures show.
+  private func adoptTitleAttributes() {
+    let shown = hasExpandedTitle ? scrollEdgeAppearance ?? standardAppearance : standardAppearance
+    titleLabel.textColor =
+      (shown.titleTextAttributes[.foregroundColor] ?? titleTextAttributes?[.foregroundColor])
+      as? UIColor
+      ?? .label
+    largeTitleLabel.textColor =
+      (shown.largeTitleTextAttributes[.foregroundColor]
+      ?? largeTitleTextAttributes?[.foregroundColor])
+      as? UIColor ?? .label
   }
 
   /// Recorded: bold, in the size of the text style.

@@ -94,6 +94,17 @@ extension UIButton {
 
     private static var tint: UIColor { .tintColor.withAlphaComponent(0.2) }
 
+    /// True for a filled button, whose title is white.
+    var isProminent: Bool { standardColor.systemName == "tintColor" }
+    /// The opacity of a tinted button's background, which is the tint's.
+    var standardTintAlpha: Double? {
+      let tint = UIColor.tintColor
+      let isTint =
+        standardColor.redPart == tint.redPart && standardColor.bluePart == tint.bluePart
+        && standardColor.opacity > 0 && standardColor.opacity < 1
+      return isTint ? 0.15 : nil
+    }
+
     /// Returns a button without a background.
     public static func plain() -> Configuration { Configuration(.clear) }
     /// Returns a button with a tinted background.

@@ -244,6 +244,9 @@ final class BackgroundView: UIView {
   private func update() {
     filled.backgroundColor = configuration.backgroundColor
     filled.layer.cornerRadius = configuration.cornerRadius
+    filled.layer.cornerCurve = .continuous
+    filled.layer.borderWidth = configuration.strokeWidth
+    filled.layer.borderColor = (configuration.strokeColor ?? .clear).cgColor
     for view in filled.subviews where view !== configuration.customView {
       view.removeFromSuperview()
     }
@@ -419,7 +422,11 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   }
 
   /// The recorded colour of a selected row in the light appearance.
-  private static let selectedColor = UIColor(white: 220.0 / 255, alpha: 1)
+  private static let selectedColor = UIColor(dynamicProvider: {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(red: 58 / 255, green: 58 / 255, blue: 60 / 255, alpha: 1)
+      : UIColor(white: 220.0 / 255, alpha: 1)
+  })
 }
 
 /// A conversion of a colour in a value that is compared without it.

@@ -76,6 +76,10 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
     let list = listConfiguration
     image.image = list.image
     image.isHidden = list.image == nil
+    image.tintColor = list.imageProperties.tintColor
+    image.layer.cornerRadius = list.imageProperties.cornerRadius
+    image.clipsToBounds = list.imageProperties.cornerRadius > 0
+    image.preferredSymbolConfiguration = list.imageProperties.preferredSymbolConfiguration
     func update(
       _ label: UILabel, _ text: String?, _ styled: NSAttributedString?,
       _ properties: UIListContentConfiguration.TextProperties
@@ -86,7 +90,8 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
         label.text = text.map { properties.transform.applied(to: $0) }
       }
       label.font = properties.font
-      label.textColor = properties.color
+      label.textColor = properties.resolvedColor()
+      label.textAlignment = properties.alignment == .center ? .center : .natural
       label.numberOfLines = properties.numberOfLines
       label.isHidden = text == nil
     }

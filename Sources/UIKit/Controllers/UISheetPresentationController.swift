@@ -126,7 +126,7 @@ open class UISheetPresentationController: UIPresentationController {
   open weak var sourceView: UIView?
 
   private let dimming = DimmingView(frame: .zero)
-  private let card = UIView(frame: .zero)
+  private let card = SheetCard(frame: .zero)
   private let grabber = UIView(frame: .zero)
   private var pan: UIPanGestureRecognizer?
   /// The distance by which a finger moved the sheet down, in points.
@@ -290,6 +290,7 @@ open class UISheetPresentationController: UIPresentationController {
       x: 0, y: 0, width: isScaled ? bounds.width : frame.width, height: frame.height / scale)
     card.center = CGPoint(x: frame.midX, y: frame.midY)
     if scale != 1 { card.transform = CGAffineTransform(scale: scale) }
+    card.isFloating = isCard || floatingCard != nil
     let safeBottom = floatingCard.map { onPixel($0.safeBottom, in: containerView) }
     card.autoLayout.margins.fixedSafeArea = UIEdgeInsets(
       top: 0, left: 0, bottom: isCard ? 0 : safeBottom ?? containerView.safeAreaInsets.bottom,
@@ -320,6 +321,8 @@ open class UISheetPresentationController: UIPresentationController {
   private func placeGrabber() {
     grabber.frame = CGRect(x: (card.bounds.width - 36) / 2, y: 5, width: 36, height: 5)
     grabber.layer.cornerRadius = 2.5
+    grabber.layer.backgroundColor =
+      UIColor(red: 120 / 255, green: 120 / 255, blue: 128 / 255, alpha: 0.43).cgColor
   }
 
   // MARK: Dragging
@@ -396,6 +399,13 @@ open class UISheetPresentationController: UIPresentationController {
     card.removeFromSuperview()
     dimming.removeFromSuperview()
   }
+}
+
+/// The card of a sheet, which rounds the corners of the presented view.
+private final class SheetCard: UIView {
+  var isFloating = false
+
+  override func draw(into layer: inout PictureLayer) { layer.becomeSheet(isFloating: isFloating) }
 }
 
 /// The view that darkens what is behind a sheet.

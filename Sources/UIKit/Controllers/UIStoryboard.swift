@@ -1,9 +1,10 @@
 import InteractionKit
 import Synchronization
 
-/// The controllers and segues of storyboards by name, which a program registers.
+/// The controllers and segues of storyboards by name, for storyboards without a file.
 ///
-/// Storyboard files are not read. Outlets and actions are connected in the closures:
+/// A storyboard with a file is loaded from it. Without one, outlets and actions are connected in the
+/// closures:
 ///
 /// ```swift
 /// let storyboards = StoryboardRegistry.current
@@ -81,25 +82,42 @@ public final class StoryboardRegistry: Sendable {
   }
 }
 
-/// A storyboard: the name of controllers in the `StoryboardRegistry`.
+/// A storyboard, whose controllers can be created any number of times.
 open class UIStoryboard: NSObject {
   private let name: String
+  private let bundle: Bundle?
+  /// The file, if the storyboard was not opened by a name.
+  private let opened: (any StoryboardSource)?
 
-  /// Creates a storyboard with a name.
+  /// Creates a storyboard with the name of a `.storyboard` file of the app.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     self.name = name
+    bundle = storyboardBundleOrNil
+    opened = nil
     super.init()
   }
 
-  /// Returns the initial controller, created again; nil if it is not registered.
-  open func instantiateInitialViewController() -> UIViewController? { controller(nil) }
+  init(_ source: any StoryboardSource) {
+    name = source.name
+    bundle = nil
+    opened = source
+    super.init()
+  }
+
+  private var source: (any StoryboardSource)? {
+    opened ?? Self.file(named: name, in: bundle)
+  }
+
+  /// Returns the initial controller, created again; nil if there is none.
+  open func instantiateInitialViewController() -> UIViewController? {
+    make(nil, creator: nil)
+  }
 
   /// Returns a controller, created again.
   ///
-  /// One that is not registered is a plain controller, with a diagnostic in the log; UIKit raises
-  /// an exception.
+  /// An unknown identifier gives a plain controller, with an exception in the log, which UIKit raises.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    if let controller = controller(identifier) { return controller }
+    if let controller = make(identifier, creator: nil) { return controller }
     UIWindow.latest?.log?.record(
       .exception(
         "Storyboard \(name) doesn't contain a view controller with identifier '\(identifier)'"))
@@ -108,45 +126,60 @@ open class UIStoryboard: NSObject {
 
   /// Returns a controller of a class, created again or by a closure.
   ///
-  /// The coder is empty. A controller of another class ends the program, as in UIKit.
+  /// A controller of another class ends the program, as in UIKit.
   ///
   /// - Parameters:
   ///   - identifier: The identifier.
-  ///   - creator: Creates the controller; nil, the default, or a result of nil for the registered one.
+  ///   - creator: Creates the controller from a coder; nil, the default, or a result of nil for the
+  ///     class of the scene.
   /// - Returns: The controller.
   open func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
-    if let controller = create(creator) { return controller }
-    let controller = instantiateViewController(withIdentifier: identifier)
-    guard let controller = controller as? Controller else { preconditionFailure() }
+    let controller =
+      make(identifier, creator: creator) ?? instantiateViewController(withIdentifier: identifier)
+    guard let controller = controller as? Controller else {
+      preconditionFailure(
+        "the controller '\(identifier)' is a \(type(of: controller)), not a \(Controller.self)")
+    }
     return controller
   }
 
   /// Returns the initial controller of a class, created again or by a closure; nil if there is none.
   ///
-  /// - Parameter creator: Creates the controller from an empty coder; a result of nil for the
-  ///   registered one.
+  /// - Parameter creator: Creates the controller from a coder; a result of nil for the class of the
+  ///   scene.
   /// - Returns: The controller.
   open func instantiateInitialViewController<Controller: UIViewController>(
     creator: ((NSCoder) -> Controller?)?
   ) -> Controller? {
-    create(creator) ?? instantiateInitialViewController() as? Controller
+    make(nil, creator: creator) as? Controller
   }
 
-  private func create<Controller: UIViewController>(
-    _ creator: ((NSCoder) -> Controller?)?
-  ) -> Controller? {
-    let controller = creator?(NSKeyedArchiver(requiringSecureCoding: false))
+  /// Returns the controller of the file, else the registered one.
+  private func make(
+    _ identifier: String?, creator: ((NSCoder) -> UIViewController?)?
+  ) -> UIViewController? {
+    if let source {
+      return source.makeController(identifier, of: self, creator: creator)
+    }
+    let controller =
+      creator?(NSKeyedArchiver(requiringSecureCoding: false))
+      ?? StoryboardRegistry.current.controller(identifier, in: name)
     controller?.receive(self)
     return controller
   }
+}
 
-  private func controller(_ identifier: String?) -> UIViewController? {
-    let controller = StoryboardRegistry.current.controller(identifier, in: name)
-    controller?.receive(self)
-    return controller
-  }
+/// A file with the scenes of a storyboard.
+protocol StoryboardSource: AnyObject {
+  /// The name of the storyboard.
+  var name: String { get }
+  /// Creates the controller with an identifier, or the initial one; nil if there is none.
+  func makeController(
+    _ identifier: String?, of storyboard: UIStoryboard,
+    creator: ((NSCoder) -> UIViewController?)?
+  ) -> UIViewController?
 }
 
 extension UIViewController {

@@ -190,25 +190,30 @@ open class UIViewController: UIResponder {
   private var storedView: UIView?
   /// The height of the keyboard for which the view was laid out.
   final var knownKeyboardHeight: CGFloat = 0
+  /// The scene of a storyboard from which the controller was created; nil for others.
+  final var scene: (any ControllerScene)?
   private var isLoadingView = false
 
   /// The state of the view's appearance.
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-  /// Creates a controller.
+  /// Creates a controller whose view is loaded from a nib.
   ///
-  /// Nibs are not read: the names have no effect.
+  /// - Parameters:
+  ///   - nibNameOrNil: The name of the nib; nil for one with the name of the class, or for none.
+  ///   - nibBundleOrNil: The bundle with the nib; nil for the app's own.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     (nibName, nibBundle) = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
 
-  /// Creates a controller.
+  /// Creates a controller of a storyboard, with its title and items; its view is loaded later.
   ///
-  /// The coder is not read.
+  /// - Parameter coder: The coder of a storyboard. Another one is not read.
   public required init?(coder: NSCoder) {
     (nibName, nibBundle) = (nil, nil)
     super.init()
+    decodeScene(coder)
   }
 
   /// Creates a controller whose view `loadView()` creates.
@@ -237,12 +242,18 @@ open class UIViewController: UIResponder {
   /// the class can't be created without arguments, as on a device. Not part of UIKit.
   public static func makeFromType() -> Self { unsafeDowncast(makeObject(), to: self) }
 
-  /// Creates the view; a plain view by default.
+  /// Creates the view: that of the controller's storyboard or nib, else a plain one.
   ///
   /// Overrides set `view` and do not call `super`.
   open func loadView() {
+    if scene?.loadView(of: self) == true || loadNib() { return }
     view = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   }
+
+  /// Called when the controller of a storyboard and its items are connected, before its view is loaded.
+  ///
+  /// Does nothing by default.
+  open func awakeFromNib() {}
 
   /// Loads the view if it is not loaded.
   public final func loadViewIfNeeded() {
@@ -506,6 +517,7 @@ open class UIViewController: UIResponder {
   /// As in UIKit, `shouldPerformSegue(withIdentifier:sender:)` is not called. A segue that is not
   /// registered is a diagnostic in the log; UIKit raises an exception.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    if scene?.perform(identifier, from: self, sender: sender) == true { return }
     StoryboardRegistry.current.perform(identifier, from: self, sender: sender)
   }
 
@@ -634,4 +646,12 @@ open class UIViewController: UIResponder {
     presented.presentedViewController?.dismiss(animated: false)
     (presented.presenter ?? self).end(presented, animated: flag) { completion?() }
   }
+}
+
+/// The scene of a storyboard: what a controller finds there after its creation.
+protocol ControllerScene: AnyObject {
+  /// Loads the view of the controller; false if the scene has none.
+  func loadView(of controller: UIViewController) -> Bool
+  /// Performs the segue with an identifier; false if the scene has none.
+  func perform(_ identifier: String, from source: UIViewController, sender: Any?) -> Bool
 }

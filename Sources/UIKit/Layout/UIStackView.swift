@@ -87,7 +87,7 @@ open class UIStackView: UIView {
 
   private func begin() {
     // Unlike other views, a stack view has no margins until they are set.
-    autoLayout.margins.own = .zero
+    if autoLayout.margins.own == nil { autoLayout.margins.own = .zero }
     setNeedsUpdateConstraints()
   }
 

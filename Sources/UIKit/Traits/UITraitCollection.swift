@@ -203,8 +203,17 @@ extension TraitCollection {
 }
 
 /// The traits that a view does not inherit, and the handlers of changes of its traits.
-final class ViewTraits {
+final class ViewTraits: PictureDecoration {
   var overrides: UITraitCollection?
+
+  func decorate(_ layer: inout PictureLayer, of view: UIView) {
+    switch overrides?.userInterfaceStyle {
+    case .dark?: layer.traits.isDark = true
+    case .light?: layer.traits.isDark = false
+    default: break
+    }
+  }
+
   var observers: [TraitChangeObserver] = []
 }
 

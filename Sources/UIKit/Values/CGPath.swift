@@ -23,6 +23,8 @@ public final class CGPath: Hashable, @unchecked Sendable {
     self.init(copyOf: path)
   }
 
+  func pictureSegments(at origin: CGPoint) -> [PictureSegment] { path.pictureSegments(at: origin) }
+
   /// True if the path has no part.
   public var isEmpty: Bool { path.isEmpty }
   /// The smallest rectangle with all points, those that control curves included; null if empty.

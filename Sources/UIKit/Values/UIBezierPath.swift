@@ -22,7 +22,7 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 
 /// A path of lines and curves.
 ///
-/// Nothing is drawn. `contains(_:)` tests points, for views with touchable areas of their own.
+/// Pictures draw the paths of shape layers. `contains(_:)` tests points, for views with touchable areas of their own.
 open class UIBezierPath: NSObject, NSCopying {
   private enum Element: Equatable {
     case move(CGPoint)
@@ -32,6 +32,20 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   private var elements: [Element] = []
+  /// The path as pictures draw it, moved to an origin.
+  final func pictureSegments(at origin: CGPoint) -> [PictureSegment] {
+    func moved(_ point: CGPoint) -> CGPoint {
+      CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+    }
+    return elements.map { element in
+      switch element {
+      case .move(let point): .move(moved(point))
+      case .line(let point): .line(moved(point))
+      case .curve(let one, let two, let end): .curve(moved(one), moved(two), to: moved(end))
+      case .close: .close
+      }
+    }
+  }
   /// The width of the line, in points; 1 by default.
   open var lineWidth: CGFloat = 1
   /// The ends of lines; butt by default.

@@ -5,17 +5,19 @@ public typealias UIColor = Color
 
 extension UIColor {
   /// Creates a colour of an asset catalog, which keeps its name.
-  ///
-  /// Catalogs are not read: the components are those of gray.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Returns the colour of traits: the same one, since the colours of a dark appearance are not
-  /// distinguished.
-  public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+  /// Returns the colour that a dynamic colour, or one of an asset catalog, has for traits.
+  ///
+  /// A colour of the system stays itself, so that it follows the style of the picture in which it is drawn.
+  public final func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    provider?(traitCollection)
+      ?? (traitCollection.userInterfaceStyle == .dark ? dark ?? self : self)
+  }
 
   /// The colour `clear`.
   public static let clear = UIColor("clear", 0, 0, 0, alpha: 0)
@@ -208,10 +210,9 @@ extension UIColor {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Creates a colour that depends on the traits: that of the light appearance.
+  /// Creates a colour that depends on the traits; its components are those of the light style.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
-    let color = dynamicProvider(UITraitCollection(userInterfaceStyle: .light))
-    self.init(cgColor: color.cgColor)
+    self.init(provider: dynamicProvider)
   }
 
   /// Writes the components and returns true.

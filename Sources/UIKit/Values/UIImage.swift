@@ -22,6 +22,21 @@ open class UIImage: NSObject, @unchecked Sendable {
   public let symbolConfiguration: SymbolConfiguration?
   /// The colour that the image was given; nil for none.
   private let tintColor: UIColor?
+  final var drawnTint: UIColor? { tintColor }
+  /// The bytes that the image was created from, or the path of their file.
+  private var content: Content?
+  private enum Content {
+    case bytes([UInt8])
+    case file(String)
+  }
+  /// The bytes of the file, which pictures embed; nil for an image that has none.
+  final var fileBytes: [UInt8]? {
+    switch content {
+    case .bytes(let bytes)?: bytes
+    case .file(let path)?: FileManager.default.contents(atPath: path).map { Array($0) }
+    case nil: nil
+    }
+  }
   /// True if the image is a symbol of the system.
   public let isSymbolImage: Bool
 
@@ -41,31 +56,38 @@ open class UIImage: NSObject, @unchecked Sendable {
   private func copy(
     mode: RenderingMode? = nil, tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
   ) -> UIImage {
-    UIImage(
+    let copy = UIImage(
       name: name, size: size, isSymbol: isSymbolImage, mode: mode ?? renderingMode,
       tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
+    copy.content = content
+    return copy
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  /// Creates an image of an asset catalog, with the size that its file has.
   ///
-  /// An image that isn't registered has no size.
+  /// The catalogs are those beside the app's nibs, and those of the `AssetRegistry`. An image of none has
+  /// no size.
   public convenience init?(named name: String) {
-    self.init(name: name, size: AssetRegistry.current.size(of: name) ?? .zero)
+    self.init(name: name, size: Self.knownSize(of: name))
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  private static func knownSize(of name: String) -> CGSize {
+    AssetRegistry.current.size(of: name) ?? catalogSize(of: name) ?? .zero
+  }
+
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     self.init(named: name)
   }
 
-  /// Creates an image of a name, with the size that the `AssetRegistry` has.
+  /// Creates an image of an asset catalog, as `init(named:)` does.
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: Configuration?
   ) {
     self.init(
-      name: name, size: AssetRegistry.current.size(of: name) ?? .zero,
+      name: name, size: Self.knownSize(of: name),
       symbol: configuration as? SymbolConfiguration)
   }
 
@@ -116,6 +138,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// It has the size of a PNG, JPEG or GIF image; other data have no size.
   public convenience init?(data: Data) {
     self.init(name: nil, size: ImageHeader.size(of: data) ?? .zero)
+    content = .bytes(Array(data))
   }
 
   /// Creates a symbol of the system, 20 by 20 points.
@@ -159,7 +182,10 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Creates an image of a file, which is not read.
   ///
   /// Its size is zero.
-  public convenience init?(contentsOfFile path: String) { self.init(name: path, size: .zero) }
+  public convenience init?(contentsOfFile path: String) {
+    self.init(name: path, size: .zero)
+    content = .file(path)
+  }
 
   /// Returns the image: without pixels, there is nothing to stretch.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
@@ -225,6 +251,23 @@ extension UIImage {
 
     private let values: Values
 
+    /// The size of the text beside which pictures draw the symbol; nil for that of its place.
+    var drawnSize: CGFloat? {
+      let size =
+        values.pointSize ?? values.font?.pointSize
+        ?? values.textStyle.map { UIFont.preferredFont(forTextStyle: $0).pointSize }
+      let scale: CGFloat = values.scale == .large ? 1.3 : values.scale == .small ? 0.8 : 1
+      return size.map { $0 * scale } ?? (scale == 1 ? nil : 17 * scale)
+    }
+    var drawnWeight: PictureFont.Weight? {
+      switch values.weight {
+      case nil, .unspecified?: values.font.map { $0.pictureFont.weight }
+      case .medium?: .medium
+      case .semibold?: .semibold
+      case .bold?, .heavy?, .black?: .bold
+      default: .regular
+      }
+    }
     private init(_ values: Values) {
       self.values = values
       super.init()

@@ -58,6 +58,7 @@ final class MenuView: UIView {
         didCancel()
       })
     card.accessibilityIdentifier = "Menu"
+    card.drawing = { $0.becomeMenu() }
     addSubview(card)
     display(menu)
   }
@@ -79,6 +80,7 @@ final class MenuView: UIView {
     for row in rows { row.removeFromSuperview() }
     rows = elements.map { element in
       let row = UIButton(type: .system)
+      row.place = .menuRow(element)
       row.setTitle(element.title, for: .normal)
       row.accessibilityLabel = element.title
       row.isEnabled = !element.attributesInMenu.contains(.disabled)

@@ -124,6 +124,11 @@ final class ElementView: UIView {
 
   override var accessibilityDefaults: AccessibilityDefaults { defaults() }
 
+  /// Draws the view into a picture.
+  var drawing: ((inout PictureLayer) -> Void)?
+
+  override func draw(into layer: inout PictureLayer) { drawing?(&layer) }
+
   init() { super.init(frame: .zero) }
 
   required init?(coder: NSCoder) { return nil }

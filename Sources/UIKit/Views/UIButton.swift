@@ -11,7 +11,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   /// The appearance that the button was created with.
-  public private(set) var buttonType = ButtonType.custom
+  public internal(set) var buttonType = ButtonType.custom
   /// The label of the title.
   ///
   /// Its text is that of the current state.
@@ -61,6 +61,10 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   /// True if the title stands for a symbol of the system, which is no text on a device.
   final var titleIsSymbol = false
+  /// The place in the system, which decides the looks of bars, menus and alerts.
+  final var place = ButtonPlace.content
+  // The item has the button.
+  final weak var painter: (any ButtonPainter)?
   private let label = UILabel()
   private let picture = UIImageView(image: nil)
   /// The image of which the intrinsic size was computed last.
@@ -81,7 +85,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+    if !(coder is any ViewDecoding) { label.font = .systemFont(ofSize: UIFont.buttonFontSize) }
   }
 
   /// Creates a button of an appearance.
@@ -231,6 +235,9 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     get { super.accessibilityLabel ?? currentTitle }
     set { super.accessibilityLabel = newValue }
   }
+
+  final var drawnImageFrame: CGRect { picture.frame }
+  open override func draw(into layer: inout PictureLayer) { drawTitle(into: &layer) }
 
   /// The label is the title, or without one the name of the image; title and image are elements
   /// inside, as XCTest has them.

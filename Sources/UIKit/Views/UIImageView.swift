@@ -31,6 +31,8 @@ open class UIImageView: ImageView {
     self.highlightedImage = highlightedImage
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawPicture(into: &layer) }
+
   /// The identifier is the name of the image.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

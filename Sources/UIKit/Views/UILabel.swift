@@ -22,6 +22,7 @@ open class UILabel: Label, TextView {
     }
   }
   private var storedAttributedText: NSAttributedString?
+  final var drawnAttributedText: NSAttributedString? { storedAttributedText }
   // Read for every measured text, as are the numbers of lines and the width below.
   /// The sizes of the text that were measured last; a layout asks for the same ones several times.
   @exclusivity(unchecked)
@@ -101,7 +102,10 @@ open class UILabel: Label, TextView {
   /// The coder is not read.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+    // A nib has set its own.
+    if !(coder is any ViewDecoding) {
+      setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+    }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -109,6 +113,8 @@ open class UILabel: Label, TextView {
     guard adjustsFontForContentSizeCategory, let style = font.textStyle else { return }
     font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
   }
+
+  open override func draw(into layer: inout PictureLayer) { drawLabel(into: &layer) }
 
   open override var intrinsicContentSize: CGSize {
     size(atWidth: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : nil)

@@ -31,6 +31,8 @@ open class UIPageControl: UIControl {
   /// Nothing is drawn.
   open var currentPageIndicatorTintColor: UIColor?
 
+  open override func draw(into layer: inout PictureLayer) { drawDots(into: &layer) }
+
   /// The value is `page 1 of 3`.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

@@ -54,6 +54,8 @@ open class UIProgressView: UIView {
   /// Sets the progress.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
+  open override func draw(into layer: inout PictureLayer) { drawProgress(into: &layer) }
+
   /// The value is the progress in percent: `40%`.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(

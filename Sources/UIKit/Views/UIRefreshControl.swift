@@ -30,6 +30,8 @@ open class UIRefreshControl: UIControl, ScrollObserver {
   /// The coder is not read.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  open override func draw(into layer: inout PictureLayer) { drawIndicator(into: &layer) }
+
   /// Begins refreshing without an event.
   ///
   /// The content leaves room for the control and does not move, as in UIKit.
@@ -178,6 +180,8 @@ open class UIActivityIndicatorView: UIView {
   }
 
   private func update() { isHidden = hidesWhenStopped && !isStarted }
+
+  open override func draw(into layer: inout PictureLayer) { drawIndicator(into: &layer) }
 
   /// The label is `In progress` or `Progress halted`, the value `1` while the view spins.
   open override var accessibilityDefaults: AccessibilityDefaults {

@@ -190,7 +190,8 @@ open class UISearchBar: UIView {
     searchTextField.accessibilityIdentifier = "SearchField"
     cancelButton.setImage(UIImage(systemName: "xmark"), for: .normal)
     cancelButton.accessibilityLabel = "Cancel"
-    cancelButton.isHidden = true
+    cancelButton.place = .circle
+    cancelButton.isHidden = !showsCancelButton
     promptLabel.font = .systemFont(ofSize: 13)
     promptLabel.textAlignment = .center
     promptLabel.isHidden = true

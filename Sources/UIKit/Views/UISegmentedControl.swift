@@ -197,6 +197,10 @@ open class UISegmentedControl: UIControl {
     setNeedsLayout()
   }
 
+  open override func draw(into layer: inout PictureLayer) {
+    drawSegments(segmentFrames, segments.map { $0.title == nil ? $0.image : nil }, into: &layer)
+  }
+
   /// A button for each segment; the control itself has neither a label nor a value.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

@@ -389,6 +389,8 @@ open class UITextField: TextField, EditedTextView {
     if delegate?.textFieldShouldClear(self) ?? true { super.clear() }
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawTextField(into: &layer) }
+
   /// The value is the text, with a bullet for each character of a secure one.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

@@ -303,6 +303,8 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
       height: height + textContainerInset.top + textContainerInset.bottom)
   }
 
+  open override func draw(into layer: inout PictureLayer) { drawTextView(into: &layer) }
+
   /// The value is the text.
   open override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.textView, value: text, isElement: true)

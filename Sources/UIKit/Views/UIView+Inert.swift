@@ -5,8 +5,15 @@ import InteractionKit
 // of the engine would make each of its views larger.
 
 /// The values of properties without effect, by their names.
-private final class InertValues {
+private final class InertValues: PictureDecoration {
   var values: [String: Any] = [:]
+
+  /// Passes the colours of the parts of controls on to pictures.
+  func decorate(_ layer: inout PictureLayer, of view: UIView) {
+    for (name, value) in values {
+      if let color = value as? UIColor { layer.tints[name] = layer.color(color, of: view) }
+    }
+  }
 }
 
 extension UIView {

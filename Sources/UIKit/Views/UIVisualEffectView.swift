@@ -54,6 +54,8 @@ open class UIVisualEffectView: UIView {
   /// The view for subviews.
   public final let contentView = UIView(frame: .zero)
 
+  open override func draw(into layer: inout PictureLayer) { drawMaterial(into: &layer) }
+
   /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect

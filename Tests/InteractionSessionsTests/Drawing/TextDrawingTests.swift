@@ -30,6 +30,39 @@ import Testing
     #expect(marks >= 9)
   }
 
+  /// The label of the first row is behind the header, which stays at the top.
+  @Test func partsBehindAPinnedHeaderAreNotDrawn() throws {
+    let document = try CollectionDocument.parse(
+      """
+      cvsim: 1
+      viewport: [320, 300]
+      layout:
+        flow:
+          itemSize: [320, 100]
+          minimumLineSpacing: 0
+          headerReferenceSize: [320, 100]
+          sectionHeadersPinToVisibleBounds: true
+      cells:
+        Row:
+          subviews:
+            - { name: title, kind: label, frame: [16, 30, 100, 20] }
+            - { name: line, kind: view, frame: [16, 60, 280, 1] }
+      supplementaryViews: { Title: {} }
+      sections: [ { header: { type: Title }, items: { repeat: 9, type: Row } } ]
+      """)
+    let device = SessionDevice(document, path: "list.yaml")
+    func header() -> [String] {
+      // The header takes the upper third.
+      let lines = TextDrawing(ViewportDrawing(device)).lines
+      return Array(lines.prefix(lines.count / 3 - 1))
+    }
+    #expect(header().contains { $0.contains("header[0]") })
+    device.root.collectionView.contentOffset.y = 100
+    let lines = header()
+    #expect(lines.contains { $0.contains("header[0]") })
+    #expect(!lines.contains { $0.contains("title") || $0.contains("╌") }, "\(lines)")
+  }
+
   private static func lines(_ viewport: String, itemSize: String, count: Int) throws -> [String] {
     let document = try CollectionDocument.parse(
       """

@@ -52,14 +52,18 @@ import Testing
     #expect(report.text.contains { $0.hasSuffix("-> [0,1] #b1.clickMe") })
   }
 
-  @Test func differenceIsLastAndMarksItsCharacters() throws {
+  @Test func differenceIsFirstAndMarksItsCharacters() throws {
     let report = try report(
       "%load screen.yaml\ntap #t1\n| select [0,0] #t2 via delegate:banners\n")
     let text = report.text
     let why = try #require(text.firstIndex(of: "  why"))
     let events = try #require(text.firstIndex(of: "  last events"))
     let difference = try #require(text.firstIndex { $0.hasPrefix("  - |") })
-    #expect(why < events && events < difference)
+    #expect(difference == 2 && difference < why && why < events)
+    #expect(
+      report.failure?.summary
+        == "expected select [0,0] #t2 via delegate:banners, got select [0,0] #t1 via delegate:banners, "
+        + "after `tap #t1`")
     #expect(
       text[difference...].prefix(3) == [
         "  - | select [0,0] #t2 via delegate:banners",

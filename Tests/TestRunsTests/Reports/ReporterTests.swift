@@ -23,6 +23,8 @@ import Testing
       results.cases.first?.text == [
         "FAIL my dir/t.cvt:1:3 t (step 1 at 1.5 ms)",
         "  > echo a",
+        "  - | b",
+        "  + | a",
         "  why",
         "    [0,0] 0,0 80x80: took it",
         "  nearest",
@@ -31,8 +33,6 @@ import Testing
         "    +--+",
         "  last events",
         "    touch began 1,1",
-        "  - | b",
-        "  + | a",
         "  look    cvsim run 'my dir/t.cvt' --until 1 -i",
         "  accept  cvsim test 'my dir/t.cvt:1' --update",
         "  share   cvsim test 'my dir/t.cvt:1' --reporter html=report.html",

@@ -304,7 +304,7 @@ import Testing
     #expect(summary.contains(#"| a\_b | "#))
     #expect(summary.contains(#"| `` cvsim test 'my_b\|d`f.cvt:3' `` |"#))
     let lines = String(decoding: GitHubReporter().document(report), as: UTF8.self)
-    #expect(lines.contains("::FAIL%0A  why%0A    x%0A  look    cvsim run x\n"))
+    #expect(lines.contains("FAIL%0A  why%0A    x%0A  look    cvsim run x\n"))
   }
 
   @Test func tapHasAPlanAndABlockForEachFailure() {

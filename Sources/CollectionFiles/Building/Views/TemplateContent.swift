@@ -51,6 +51,7 @@ package final class TemplateContent {
     gestures.connect()
     owner.clipsToBounds = template.clipsToBounds
     owner.hitOutsets = template.hitOutsets
+    template.look.set(on: owner)
     for subview in subviews { container.addSubview(subview.view) }
   }
 

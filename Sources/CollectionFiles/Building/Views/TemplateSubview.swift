@@ -34,6 +34,7 @@ final class TemplateSubview {
     view.clipsToBounds = description.clipsToBounds
     view.hitOutsets = description.hitOutsets
     view.isExclusiveTouch = description.isExclusiveTouch
+    description.look.set(on: view)
     reset(ItemText())
     if let control = view as? Control {
       for binding in description.events {
@@ -111,13 +112,20 @@ final class TemplateSubview {
   }
 
   private func fillText(_ item: ItemText) {
+    fillImage(item)
     filledText = description.control.text.map { item.filling($0) }
     description.control.setText(filledText, on: view, of: description.kind)
   }
 
+  private func fillImage(_ item: ItemText) {
+    guard description.look.hasItemImage, let image = description.look.image else { return }
+    view.look?.image = item.filling(image)
+  }
+
   /// True if a text in the view depends on the item.
   var hasItemText: Bool {
-    description.control.hasItemText || children.contains(where: \.hasItemText)
+    description.control.hasItemText || description.look.hasItemImage
+      || children.contains(where: \.hasItemText)
   }
 
   /// Displays the texts of an item where they differ from those of before.
@@ -126,6 +134,7 @@ final class TemplateSubview {
   func show(_ item: ItemText) {
     let control = description.control
     if control.hasItemText, control.text.map({ item.filling($0) }) != filledText { fillText(item) }
+    if description.look.hasItemImage { fillImage(item) }
     for child in children { child.show(item) }
   }
 
@@ -138,7 +147,7 @@ final class TemplateSubview {
     let own = max(description.frame.width.resolved(in: width), 0)
     var needed: CGFloat?
     if let text = (view as? Label)?.text, !text.isEmpty {
-      let measure = TextMeasure(font: SystemFont.label)
+      let measure = TextMeasure(font: description.look.font)
       let count = measure.lines(text, in: own, limit: 0).count
       needed = measure.height(ofLines: count, scale: scale)
     }

@@ -76,6 +76,20 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     return defaults
   }
 
+  package override func draw(into layer: inout PictureLayer) {
+    super.draw(into: &layer)
+    drawTemplate(
+      into: &layer, isRow: isListRow, isMarked: isSelected || isHighlighted,
+      title: accessibilityDefaults.label ?? name(ofItemAt: displayedIndexPath))
+  }
+
+  /// The identifier or the type of an item without a label, unless a subview displays a text.
+  private func name(ofItemAt path: IndexPath?) -> String? {
+    guard let path, content?.subviews.contains(where: \.hasText) != true else { return nil }
+    let item = content?.collection?.item(section: path.section, item: path.item)
+    return item?.id ?? item?.type ?? content?.identifier
+  }
+
   package override func layoutSubviews() {
     super.layoutSubviews()
     content?.layOut(in: contentView.bounds.size)
@@ -169,6 +183,14 @@ final class TemplateSupplementaryView: CollectionReusableView, TemplateView {
   override var reactsToTaps: Bool {
     guard let content else { return false }
     return !content.events.isEmpty || !content.gestures.gestures(of: self).isEmpty
+  }
+
+  override func draw(into layer: inout PictureLayer) {
+    super.draw(into: &layer)
+    let data = content?.data as? JSONValue
+    let title =
+      data?.string ?? ["title", "label", "name", "text"].firstResult { data?[$0]?.string }
+    drawTemplate(into: &layer, isRow: false, isMarked: false, title: title)
   }
 
   override func layoutSubviews() {

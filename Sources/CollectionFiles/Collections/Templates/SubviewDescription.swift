@@ -42,6 +42,7 @@ package struct SubviewDescription: Sendable {
   package var gestures: [GestureDescription] = []
   /// The properties of a control, and the text of a label.
   package var control: ControlDescription
+  package var look = LookDescription()
   /// The subviews, from back to front.
   package var subviews: [SubviewDescription] = []
   /// The collection in a subview of kind `collection`.
@@ -103,6 +104,7 @@ extension SubviewDescription {
       "collection", .any(of: .string, .reference("collection")),
       "Of a collection: the path of a file, or its contents.", example: "banners.yaml")
     ControlDescription.keys
+    LookDescription.keys
   }
 
   /// The rules of the schema about several keys.

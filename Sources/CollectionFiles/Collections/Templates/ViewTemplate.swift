@@ -27,6 +27,7 @@ package protocol ViewTemplate: Sendable {
   var clipsToBounds: Bool { get set }
   var hitOutsets: EdgeInsets { get set }
   var semanticContentAttribute: SemanticContent { get set }
+  var look: LookDescription { get set }
 }
 
 extension Key where Root: ViewTemplate {
@@ -54,6 +55,12 @@ extension Key where Root: ViewTemplate {
     Key(
       "semanticContentAttribute", \.semanticContentAttribute, .choice,
       "Forces the direction in which the view lays out its accessories.")
+    Key(
+      "backgroundColor", \.look.backgroundColor, .color, "The colour of its background.",
+      example: "secondarySystemBackground")
+    Key(
+      "cornerRadius", \.look.cornerRadius, .length("a radius"), "The radius of its corners.",
+      example: "12")
   }
 }
 
@@ -86,6 +93,7 @@ package struct CellTemplate: Sendable {
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
   package var semanticContentAttribute = SemanticContent.unspecified
+  package var look = LookDescription()
   /// True if a touch on a cell with events also selects its item.
   package var alsoSelects = false
   /// False if a tap does not select the item, as if a delegate refused it.
@@ -136,6 +144,7 @@ package struct SupplementaryTemplate: Sendable {
   /// The distances by which the touch area extends beyond the bounds, in points.
   package var hitOutsets: EdgeInsets = .zero
   package var semanticContentAttribute = SemanticContent.unspecified
+  package var look = LookDescription()
 
   package init() {}
 }

@@ -118,6 +118,16 @@ final class AccessoryImage: View {
   required init?(coder: NSCoder) { return nil }
 
   override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(.image) }
+
+  override func draw(into layer: inout PictureLayer) {
+    guard let kind = accessibilityIdentifier.flatMap({ CellAccessory.AccessoryType(rawValue: $0) })
+    else {
+      // The line between a reorder handle and the content.
+      return layer.addRect(bounds, .none, layer.traits.color("separator"))
+    }
+    kind.draw(
+      into: &layer, in: self, isSelected: (superview as? any ItemCell)?.isSelected == true)
+  }
 }
 
 /// A button beside the content of a cell.
@@ -160,12 +170,23 @@ final class AccessoryButton: Button {
     default: nil
     }
   }
+
+  override func draw(into layer: inout PictureLayer) {
+    let path = listCell?.displayedIndexPath
+    let isExpanded =
+      path.flatMap { listCell?.collectionView?.interactions.isExpanded?($0) } ?? false
+    type.draw(into: &layer, in: self, isSelected: isExpanded)
+  }
 }
 
 /// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
   private var itemsView: ItemsView? { (superview as? ReusableView)?.itemsView }
+
+  override func draw(into layer: inout PictureLayer) {
+    CellAccessory.AccessoryType.reorder.draw(into: &layer, in: self, isSelected: false)
+  }
 
   override var accessibilityDefaults: AccessibilityDefaults {
     AccessibilityDefaults(.button, label: "Reorder", traits: .button, isElement: true)

@@ -97,6 +97,11 @@ open class CollectionViewListCell: CollectionViewCell {
     super.init(coder: coder)
   }
 
+  open override func draw(into layer: inout PictureLayer) {
+    super.draw(into: &layer)
+    drawRow(into: &layer)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     reportDuplicate()
@@ -329,6 +334,10 @@ final class ListSeparatorView: View {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     accessibilityIdentifier = atTop ? "topSeparator" : "separator"
+  }
+
+  override func draw(into layer: inout PictureLayer) {
+    layer.addRect(bounds, .none, layer.tints["separator"] ?? layer.traits.color("separator"))
   }
 
   override var accessibilityElementsHidden: Bool {

@@ -103,6 +103,11 @@ struct ListRow: Hashable {
   var isHeader = false
   /// True if text runs from right to left.
   var isMirrored = false
+  /// The appearance of the list; nil outside of lists.
+  var appearance: CollectionLayoutListConfiguration.Appearance?
+  /// True for the first row below a header, and for the last one of its section.
+  var isFirst = false
+  var isLast = false
 
   static let none = ListRow()
 }
@@ -120,6 +125,9 @@ extension CollectionView {
     else { return row }
     row.estimatedHeight = list.idiom.estimatedRowHeight
     row.isHeader = list.headerMode == .firstItemInSection && item.item == 0
+    row.appearance = list.appearance
+    row.isFirst = item.item == (list.headerMode == .firstItemInSection ? 1 : 0)
+    row.isLast = item.item == numberOfItems(inSection: item.section) - 1
     row.separators = ListSeparators(
       ofItem: item.item, of: itemCount(inSection: item.section), in: item.section, list)
     return row

@@ -12,6 +12,11 @@ package final class SwipeActionButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  package override func draw(into layer: inout PictureLayer) {
+    (action as? any PictureDecoration)?.decorate(&layer, of: self)
+    drawAction(into: &layer)
+  }
 }
 
 /// The buttons of a row's swipe actions.

@@ -198,6 +198,9 @@ extension ItemsView {
 /// `visibleItemsInvalidationHandler` is (`Documentation/rules/compositional-layout.md`, "Handler of
 /// visible items").
 package final class SectionScrollView: ScrollView, ScrollViewDelegate {
+  // Its items may be drawn beside it, as far as the collection view reaches.
+  override var clipsSubviews: Bool { false }
+
   var section: Int {
     didSet { name = collectionView?.logName(ofSection: section) ?? name }
   }

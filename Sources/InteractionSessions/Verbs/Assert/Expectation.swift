@@ -15,7 +15,7 @@ struct Expectation: Sendable {
 
   static let all: [Expectation] = [
     .select, .event, .none, .order, .visible, .selected, .offset, .count, .hit,
-    .text, .label, .value, .enabled, .focused, .hittable, .frame,
+    .text, .label, .value, .enabled, .focused, .hittable, .frame, .picture,
   ]
 
   static let forms = all.map(\.wholeForm)

@@ -1,0 +1,104 @@
+import Foundation
+import InteractionKit
+
+extension TemplateView {
+  /// Draws what a file leaves open in a neutral way: a tile or a row with the label of its item.
+  ///
+  /// A file describes frames and events first. The picture has to name each element all the same, so a view without a
+  /// background gets a tile, and an item whose label no subview displays shows it.
+  func drawTemplate(into layer: inout PictureLayer, isRow: Bool, isMarked: Bool, title: String?) {
+    let traits = layer.traits
+    let isHeader = element?.category == .supplementary
+    let isAcross = !isRow && !isHeader && spansCollection
+    if layer.fill == nil, isAcross {
+      // A cell from edge to edge is a row with a line below it.
+      if isMarked { layer.fill = traits.color("systemGray4") }
+      let line = 1 / traits.scale
+      layer.overlays.append(
+        .shape(
+          PictureShape(
+            .rectangle(
+              CGRect(
+                x: bounds.minX + 16, y: bounds.maxY - line, width: bounds.width - 16, height: line),
+              .none),
+            fill: traits.color("separator"))))
+    } else if layer.fill == nil, !isRow, !isHeader {
+      layer.fill = traits.color(isMarked ? "systemGray4" : "secondarySystemBackground")
+      if look?.cornerRadius == nil {
+        layer.corners = .continuous(min(12, min(bounds.width, bounds.height) / 5))
+      }
+    } else if isMarked, !isRow, let fill = layer.fill {
+      layer.fill = fill.alpha > 0 ? fill : traits.color("systemGray4")
+    }
+    if isMarked, !isRow, !isAcross {
+      layer.border = PictureBorder(2, layer.tint(of: self))
+    }
+    guard let title, !title.isEmpty else { return }
+    guard let content, !content.subviews.contains(where: { $0.displays(title) }) else { return }
+    let area = freeArea(besides: content)
+    guard area.width >= 12, area.height >= 13 else { return }
+    let size: CGFloat = isHeader ? 15 : isRow ? 17 : 15
+    let fitting = min(size, max(8, (area.height / 1.2).rounded(.down)))
+    let lines = PictureTextLayout.lines(of: fitting * 1.2, in: area.height)
+    layer.addText(
+      title, size: fitting, weight: isHeader ? 0.3 : 0, in: area, traits.color("label"),
+      PictureTextLayout(
+        isRow || isHeader || isAcross ? .natural : .center, limit: isRow ? 1 : min(lines, 3)))
+  }
+
+  /// True for a cell of usual height that reaches both edges of its collection view.
+  private var spansCollection: Bool {
+    guard let collectionView, bounds.height < 300 else { return false }
+    return frame.minX <= 0.5 && frame.width >= collectionView.bounds.width - 1
+  }
+
+  /// The largest rectangle beside the subviews.
+  private func freeArea(besides content: TemplateContent) -> CGRect {
+    let isRow = (self as? CollectionViewListCell)?.isListRow == true
+    let container = (self as? CollectionViewCell)?.contentView ?? self
+    let room = container === self ? bounds : container.frame
+    let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
+    var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
+    for subview in content.subviews {
+      let view = subview.view
+      guard !view.isHidden, view.alpha >= 0.01 else { continue }
+      let frame = view.frame.offsetBy(dx: room.minX, dy: room.minY).intersection(area)
+      guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }
+      // A view that fills the other one is its background.
+      if frame.width * frame.height > area.width * area.height * 0.8 { continue }
+      let rests = [
+        CGRect(x: area.minX, y: area.minY, width: frame.minX - area.minX - 4, height: area.height),
+        CGRect(
+          x: frame.maxX + 4, y: area.minY, width: area.maxX - frame.maxX - 4, height: area.height),
+        CGRect(x: area.minX, y: area.minY, width: area.width, height: frame.minY - area.minY - 2),
+        CGRect(
+          x: area.minX, y: frame.maxY + 2, width: area.width, height: area.maxY - frame.maxY - 2),
+      ]
+      area =
+        rests.filter { $0.width > 0 && $0.height > 0 }.max {
+          $0.width * $0.height < $1.width * $1.height
+        } ?? .zero
+    }
+    return area
+  }
+}
+
+extension TemplateSubview {
+  /// True if the view or one inside is a label with text.
+  var hasText: Bool {
+    !view.isHidden
+      && ((view as? Label)?.text?.isEmpty == false || children.contains(where: \.hasText))
+  }
+
+  /// True if the view or one inside displays a text.
+  fileprivate func displays(_ text: String) -> Bool {
+    guard !view.isHidden else { return false }
+    if let shown = (view as? Label)?.text, !shown.isEmpty,
+      shown.contains(text) || text.contains(shown)
+    {
+      return true
+    }
+    if view is Button, view.accessibilityLabel == text { return true }
+    return children.contains { $0.displays(text) }
+  }
+}

@@ -1,0 +1,86 @@
+import InteractionKit
+import InterfaceBuilder
+
+// Controllers, without their views.
+extension NibLoad {
+  /// Creates a controller of UIKit's own class for an element.
+  func makePlainController(_ element: InterfaceElement) -> UIViewController {
+    switch element.name {
+    case "navigationController": UINavigationController(nibName: nil, bundle: nil)
+    case "tabBarController": UITabBarController()
+    case "collectionViewController":
+      UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
+    default: UIViewController()
+    }
+  }
+
+  static let presentations: [String: UIModalPresentationStyle] = [
+    "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
+    "formSheet": .formSheet, "currentContext": .currentContext, "custom": .custom,
+    "overFullScreen": .overFullScreen, "overCurrentContext": .overCurrentContext,
+    "popover": .popover, "none": .none, "blurOverFullScreen": .overFullScreen,
+  ]
+  static let transitions: [String: UIModalTransitionStyle] = [
+    "coverVertical": .coverVertical, "flipHorizontal": .flipHorizontal,
+    "crossDissolve": .crossDissolve, "partialCurl": .partialCurl,
+  ]
+
+  /// Sets what an element has for a controller itself; the view comes later.
+  func configure(_ controller: UIViewController, _ element: InterfaceElement) {
+    note(controller, element)
+    if let title = element.textValue("title") { controller.title = title }
+    if element.has("modalPresentationStyle") {
+      controller.modalPresentationStyle =
+        element.choice("modalPresentationStyle", Self.presentations) ?? .automatic
+    }
+    if element.has("modalTransitionStyle") {
+      controller.modalTransitionStyle =
+        element.choice("modalTransitionStyle", Self.transitions) ?? .coverVertical
+    }
+    controller.restorationIdentifier = element.string("restorationIdentifier")
+    controller.hidesBottomBarWhenPushed = element.bool("hidesBottomBarWhenPushed")
+    controller.definesPresentationContext = element.bool("definesPresentationContext")
+    controller.extendedLayoutIncludesOpaqueBars = element.bool("extendedLayoutIncludesOpaqueBars")
+    if element.bool("modalInPresentation") { controller.isModalInPresentation = true }
+    if let edges = element.child(key: "edgesForExtendedLayout") {
+      var extended: UIRectEdge = []
+      if edges.bool("top") { extended.insert(.top) }
+      if edges.bool("left") { extended.insert(.left) }
+      if edges.bool("bottom") { extended.insert(.bottom) }
+      if edges.bool("right") { extended.insert(.right) }
+      controller.edgesForExtendedLayout = extended
+    }
+    if let size = element.size(key: "preferredContentSize"), size != .zero {
+      controller.preferredContentSize = size
+    }
+    if let item = element.child(key: "tabBarItem"), item.name == "tabBarItem" {
+      controller.tabBarItem = makeTabBarItem(item)
+    }
+    if let item = element.child(key: "navigationItem"), item.name == "navigationItem" {
+      configure(controller.navigationItem, item)
+    }
+    let items = element.members("toolbarItems")
+    if !items.isEmpty { controller.toolbarItems = barItems(items) }
+    switch controller {
+    case let controller as UINavigationController:
+      controller.isNavigationBarHidden = element.bool("navigationBarHidden")
+      controller.isToolbarHidden = element.bool("toolbarHidden")
+      if let bar = element.child(key: "navigationBar") {
+        add(controller.navigationBar, id: bar.id)
+        configure(controller.navigationBar, bar)
+        if let tint = values.color(of: bar, key: "tintColor") {
+          controller.navigationBar.tintColor = tint
+        }
+      }
+    case let controller as UITabBarController:
+      if let bar = element.child(key: "tabBar") {
+        add(controller.tabBar, id: bar.id)
+        controller.tabBar.isTranslucent = bar.bool("translucent")
+        if let tint = values.color(of: bar, key: "tintColor") { controller.tabBar.tintColor = tint }
+      }
+    case let controller as UICollectionViewController:
+      controller.clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear")
+    default: break
+    }
+  }
+}

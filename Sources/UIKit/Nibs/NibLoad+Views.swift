@@ -1,0 +1,279 @@
+import InteractionKit
+import InterfaceBuilder
+
+// Views: the class of an element, and what all views have.
+extension NibLoad {
+  /// Creates a view of UIKit's own class for an element.
+  func makePlainView(_ element: InterfaceElement) -> UIView {
+    switch element.name {
+    case "label": return UILabel(frame: .zero)
+    case "button": return UIButton(type: element.choice("buttonType", Self.buttonTypes) ?? .custom)
+    case "imageView": return UIImageView(frame: .zero)
+    case "stackView": return UIStackView(frame: .zero)
+    case "textField": return UITextField(frame: .zero)
+    case "textView": return UITextView(frame: .zero)
+    case "switch": return UISwitch(frame: .zero)
+    case "slider": return UISlider(frame: .zero)
+    case "stepper": return UIStepper(frame: .zero)
+    case "segmentedControl": return UISegmentedControl(frame: .zero)
+    case "pageControl": return UIPageControl(frame: .zero)
+    case "progressView": return UIProgressView(frame: .zero)
+    case "activityIndicatorView": return UIActivityIndicatorView(frame: .zero)
+    case "searchBar": return UISearchBar(frame: .zero)
+    case "scrollView": return UIScrollView(frame: .zero)
+    case "collectionView":
+      return UICollectionView(
+        frame: element.frame ?? .zero,
+        collectionViewLayout: makeLayout(element) ?? UICollectionViewFlowLayout())
+    case "collectionViewCell": return UICollectionViewCell(frame: element.frame ?? .zero)
+    case "collectionReusableView": return UICollectionReusableView(frame: .zero)
+    case "visualEffectView": return UIVisualEffectView(effect: nil)
+    case "toolbar": return UIToolbar(frame: .zero)
+    case "navigationBar": return UINavigationBar(frame: .zero)
+    case "tabBar": return UITabBar(frame: .zero)
+    default: return UIView(frame: .zero)
+    }
+  }
+
+  static let buttonTypes: [String: UIButton.ButtonType] = [
+    "custom": .custom, "system": .system, "roundedRect": .system, "plain": .system,
+    "detailDisclosure": .detailDisclosure, "infoLight": .infoLight, "infoDark": .infoDark,
+    "contactAdd": .contactAdd, "close": .close,
+  ]
+
+  private static let contentModes: [String: UIView.ContentMode] = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit,
+    "scaleAspectFill": .scaleAspectFill, "redraw": .redraw, "center": .center, "top": .top,
+    "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft,
+    "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
+  private static let semanticContents: [String: UISemanticContentAttribute] = [
+    "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+    "forceRightToLeft": .forceRightToLeft,
+  ]
+
+  /// Sets everything of an element, and creates what is inside of it.
+  func configure(_ view: UIView, _ written: InterfaceElement) {
+    let element = traits.varied(written)
+    note(view, element)
+    configureCommon(view, element)
+    switch view {
+    case let label as UILabel: configure(label, element)
+    case let button as UIButton: configure(button, element)
+    case let imageView as UIImageView: configure(imageView, element)
+    case let stack as UIStackView: configure(stack, element)
+    case let field as UITextField: configure(field, element)
+    case let textView as UITextView:
+      configureScrolling(textView, element)
+      configure(textView, element)
+    case let bar as UISearchBar: configure(bar, element)
+    case let collectionView as UICollectionView:
+      configureScrolling(collectionView, element)
+      configure(collectionView, element)
+    case let scrollView as UIScrollView: configureScrolling(scrollView, element)
+    case let control as UIControl: configureControl(control, element)
+    default: configureOther(view, element)
+    }
+    addGuides(element, of: view)
+    addContents(element, to: view)
+    addLater(
+      element.members("constraints").filter { constraint in
+        !excluded(element, "constraints").contains(constraint.id ?? "")
+      }, to: view)
+    for segue in element.members("connections")
+    where segue.name == "segue" && segue.string("kind") == "embed" {
+      embed(segue, in: view)
+    }
+  }
+
+  private func excluded(_ element: InterfaceElement, _ list: String) -> Set<String> {
+    // Few views have variations.
+    element.child("variation") == nil ? [] : traits.excluded(from: element, list: list)
+  }
+
+  private func configureCommon(_ view: UIView, _ element: InterfaceElement) {
+    if let frame = element.frame { view.frame = frame }
+    if let mask = element.child("autoresizingMask") { view.autoresizingMask = Self.mask(mask) }
+    if !element.bool("translatesAutoresizingMaskIntoConstraints") {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    if element.has("contentMode") {
+      view.contentMode = element.choice("contentMode", Self.contentModes) ?? .scaleToFill
+    }
+    view.isHidden = element.bool("hidden")
+    if element.has("alpha") { view.alpha = element.length("alpha") }
+    if element.has("tag") { view.tag = element.integer("tag") }
+    view.isUserInteractionEnabled = element.bool("userInteractionEnabled")
+    view.isMultipleTouchEnabled = element.bool("multipleTouchEnabled")
+    view.clipsToBounds = element.bool("clipsSubviews")
+    if !element.bool("autoresizesSubviews") { view.autoresizesSubviews = false }
+    if let semantic = element.choice("semanticContentAttribute", Self.semanticContents) {
+      view.semanticContentAttribute = semantic
+    }
+    configurePriorities(view, element)
+    if element.has("preservesSuperviewLayoutMargins") {
+      view.preservesSuperviewLayoutMargins = element.bool("preservesSuperviewLayoutMargins")
+    }
+    if element.has("insetsLayoutMarginsFromSafeArea") {
+      view.insetsLayoutMarginsFromSafeArea = element.bool("insetsLayoutMarginsFromSafeArea")
+    }
+    if let margins = element.insets(key: "layoutMargins") { view.layoutMargins = margins }
+    if let margins = element.insets(key: "directionalLayoutMargins") {
+      view.directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
+    }
+    if let identifier = element.string("restorationIdentifier") {
+      view.restorationIdentifier = identifier
+    }
+    for color in element.children where color.name == "color" {
+      switch color.key {
+      case "backgroundColor": view.backgroundColor = values.color(color)
+      case "tintColor": view.tintColor = values.color(color)
+      default: break
+      }
+    }
+    if let accessibility = element.child("accessibility") {
+      configureAccessibility(view, accessibility)
+    }
+  }
+
+  private func configurePriorities(_ view: UIView, _ element: InterfaceElement) {
+    let axes: [(NSLayoutConstraint.Axis, String)] = [
+      (.horizontal, "horizontal"), (.vertical, "vertical"),
+    ]
+    for (axis, name) in axes {
+      let hugging = UILayoutPriority(Float(element.number("\(name)HuggingPriority") ?? 250))
+      if view.contentHuggingPriority(for: axis) != hugging {
+        view.setContentHuggingPriority(hugging, for: axis)
+      }
+      let resistance = UILayoutPriority(
+        Float(element.number("\(name)CompressionResistancePriority") ?? 750))
+      if view.contentCompressionResistancePriority(for: axis) != resistance {
+        view.setContentCompressionResistancePriority(resistance, for: axis)
+      }
+    }
+  }
+
+  private static func mask(_ element: InterfaceElement) -> UIView.AutoresizingMask {
+    var mask: UIView.AutoresizingMask = []
+    if element.bool("widthSizable") { mask.insert(.flexibleWidth) }
+    if element.bool("heightSizable") { mask.insert(.flexibleHeight) }
+    if element.bool("flexibleMinX") { mask.insert(.flexibleLeftMargin) }
+    if element.bool("flexibleMaxX") { mask.insert(.flexibleRightMargin) }
+    if element.bool("flexibleMinY") { mask.insert(.flexibleTopMargin) }
+    if element.bool("flexibleMaxY") { mask.insert(.flexibleBottomMargin) }
+    return mask
+  }
+
+  private static let traitNames: [(String, UIAccessibilityTraits)] = [
+    ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
+    ("keyboardKey", .keyboardKey), ("staticText", .staticText),
+    ("summaryElement", .summaryElement), ("notEnabled", .notEnabled),
+    ("updatesFrequently", .updatesFrequently), ("searchField", .searchField),
+    ("adjustable", .adjustable), ("header", .header), ("tabBar", .tabBar),
+  ]
+
+  private func configureAccessibility(_ view: UIView, _ element: InterfaceElement) {
+    if let identifier = element.string("identifier") { view.accessibilityIdentifier = identifier }
+    if let label = element.textValue("label") { view.accessibilityLabel = label }
+    if let hint = element.textValue("hint") { view.accessibilityHint = hint }
+    if let value = element.textValue("value") { view.accessibilityValue = value }
+    if let flag = element.child(key: "isElement") {
+      view.isAccessibilityElement = flag.bool("value")
+    }
+    if let names = element.child("accessibilityTraits") {
+      view.accessibilityTraits = Self.traitNames.reduce(into: []) { traits, name in
+        if names.bool(name.0) { traits.formUnion(name.1) }
+      }
+    }
+  }
+
+  private func addGuides(_ element: InterfaceElement, of view: UIView) {
+    for child in element.children where child.name == "viewLayoutGuide" {
+      switch child.key {
+      case "safeArea": add(view.safeAreaLayoutGuide, id: child.id)
+      case "keyboard": add(view.keyboardLayoutGuide, id: child.id)
+      case "contentLayoutGuide":
+        if let scrollView = view as? UIScrollView {
+          add(scrollView.contentLayoutGuide, id: child.id)
+        }
+      case "frameLayoutGuide":
+        if let scrollView = view as? UIScrollView { add(scrollView.frameLayoutGuide, id: child.id) }
+      case "layoutMargins": add(view.layoutMarginsGuide, id: child.id)
+      case "readableContent": add(view.readableContentGuide, id: child.id)
+      default:
+        let guide = UILayoutGuide()
+        guide.identifier = child.string("identifier") ?? ""
+        view.addLayoutGuide(guide)
+        add(guide, id: child.id)
+      }
+    }
+  }
+
+  /// Creates the subviews of a view, of the content view of a cell or of an effect view.
+  private func addContents(_ element: InterfaceElement, to view: UIView) {
+    if let content = element.child(key: "contentView"), content.isView {
+      if let target = contentView(of: view) {
+        configure(target, content)
+      } else {
+        view.addSubview(makeView(content))
+      }
+    }
+    let excluded = excluded(element, "subviews")
+    for child in element.members("subviews") where child.isView {
+      if excluded.contains(child.id ?? "") { continue }
+      let subview = makeView(child)
+      if let stack = view as? UIStackView {
+        // An arranged view never translates, which is not written in old files.
+        stack.addArrangedSubview(subview)
+      } else {
+        view.addSubview(subview)
+      }
+    }
+  }
+
+  private func contentView(of view: UIView) -> UIView? {
+    switch view {
+    case let cell as UICollectionViewCell: cell.contentView
+    case let effect as UIVisualEffectView: effect.contentView
+    default: nil
+    }
+  }
+
+  private static let blurStyles: [String: UIBlurEffect.Style] = [
+    "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular,
+    "prominent": .prominent, "systemUltraThinMaterial": .systemUltraThinMaterial,
+    "systemThinMaterial": .systemThinMaterial, "systemMaterial": .systemMaterial,
+    "systemThickMaterial": .systemThickMaterial, "systemChromeMaterial": .systemChromeMaterial,
+  ]
+
+  private func configureOther(_ view: UIView, _ element: InterfaceElement) {
+    switch view {
+    case let effect as UIVisualEffectView:
+      let style = (element.child("blurEffect")?.string("style")).flatMap { Self.blurStyles[$0] }
+      if let style { effect.effect = UIBlurEffect(style: style) }
+    case let indicator as UIActivityIndicatorView: configure(indicator, element)
+    case let progress as UIProgressView: progress.progress = Float(element.number("progress") ?? 0)
+    case let bar as UIToolbar:
+      bar.isTranslucent = element.bool("translucent")
+      bar.items = barItems(element.members("items"))
+    case let bar as UINavigationBar: configure(bar, element)
+    case let bar as UITabBar:
+      bar.isTranslucent = element.bool("translucent")
+      let items = element.members("items").filter { $0.name == "tabBarItem" }
+      if !items.isEmpty { bar.items = items.map(makeTabBarItem) }
+    default: break
+    }
+  }
+
+  private func configure(_ indicator: UIActivityIndicatorView, _ element: InterfaceElement) {
+    let isLarge = ["large", "whiteLarge"].contains(element.string("style"))
+    indicator.style = isLarge ? .large : .medium
+    if let color = values.color(of: element, key: "color") { indicator.color = color }
+    // Before `startAnimating`, which shows an indicator that is hidden while it stands.
+    let isHidden = indicator.isHidden
+    indicator.hidesWhenStopped = element.bool("hidesWhenStopped")
+    if element.bool("animating") { indicator.startAnimating() }
+    if element.bool("hidden") { indicator.isHidden = isHidden }
+  }
+}

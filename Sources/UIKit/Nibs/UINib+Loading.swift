@@ -1,0 +1,118 @@
+import InteractionKit
+import InterfaceBuilder
+
+extension UINib {
+  /// Creates the objects of the nib's file, or the view that is registered in its place.
+  final func loadObjects(owner: AnyObject?) -> [Any] {
+    // The file of the owner's module is found once the module is known.
+    if let owner { _ = ModuleInterface.of(type(of: owner)) }
+    guard let file = file as? InterfaceFile ?? InterfaceFile.named(name, .nib, in: bundle) else {
+      if let view = registry.view(name) { return [view] }
+      UIWindow.latest?.log?.record(
+        .exception("Could not load NIB in bundle with name '\(name)'"))
+      return []
+    }
+    self.file = file
+    return NibLoad.objects(of: file, owner: owner)
+  }
+
+  /// Returns the view of the nib as one of a class; nil, and a diagnostic, if it has another one.
+  func reusableView<Reusable: UIView>(
+    _ type: Reusable.Type, for identifier: String, in view: UIView?
+  ) -> Reusable? {
+    let objects = instantiate(withOwner: nil)
+    if objects.count == 1, let reusable = objects.first as? Reusable { return reusable }
+    guard !objects.isEmpty else { return nil }
+    view?.reportException(
+      "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
+        + "level object which must be a \(UIView.uikitName(of: type)) instance")
+    return nil
+  }
+}
+
+extension NibLoad {
+  /// Creates the objects of a nib, and returns those of its top level.
+  static func objects(of file: InterfaceFile, owner: AnyObject?) -> [AnyObject] {
+    let load = NibLoad(file, owner: owner)
+    if let error = file.document.problems.first(where: { $0.severity == .error }),
+      file.document.topLevelObjects.isEmpty
+    {
+      UIWindow.latest?.log?.record(.exception("\(file.name):\(error)"))
+    }
+    let objects = file.document.topLevelObjects.compactMap { load.makeOther($0) }
+    load.finish()
+    return objects
+  }
+}
+
+extension Bundle {
+  /// Creates the objects of a nib and returns those of its top level; nil if there is no such nib.
+  public func loadNibNamed(
+    _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
+  ) -> [Any]? {
+    let objects = UINib(nibName: name, bundle: self).instantiate(
+      withOwner: owner, options: options)
+    return objects.isEmpty ? nil : objects
+  }
+}
+
+extension UICollectionView {
+  /// Registers a nib of cells.
+  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib else { return }
+    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(UICollectionViewCell.self, for: identifier, in: self)
+        ?? UICollectionViewCell(frame: .zero)
+    }
+  }
+
+  /// Registers a nib of supplementary views.
+  public final func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return }
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(UICollectionReusableView.self, for: identifier, in: self)
+        ?? UICollectionReusableView(frame: .zero)
+    }
+  }
+}
+
+extension UIViewController {
+  /// Loads the view of the controller's nib; false if it has none.
+  ///
+  /// UIKit looks for the name that the controller was created with, then for the name of its class
+  /// without `Controller`, then for the whole name.
+  final func loadNib() -> Bool {
+    var names: [String] = []
+    if let nibName {
+      names = [nibName]
+    } else if ModuleInterface.of(type(of: self)) != nil {
+      let own = "\(type(of: self))"
+      if own.hasSuffix("Controller") { names.append(String(own.dropLast("Controller".count))) }
+      names.append(own)
+    }
+    for name in names {
+      guard let file = InterfaceFile.named(name, .nib, in: nibBundle) else { continue }
+      // A view nib has an owner with a view outlet; a nib of cells with that name has not.
+      let outlets = file.document.owner?.members("connections") ?? []
+      guard nibName != nil || outlets.contains(where: { $0.string("property") == "view" }) else {
+        continue
+      }
+      _ = NibLoad.objects(of: file, owner: self)
+      if isViewLoaded { return true }
+      reportException(
+        "-[UIViewController _loadViewFromNibNamed:bundle:] loaded the \"\(name)\" nib but the view "
+          + "outlet was not set.")
+      return false
+    }
+    if let nibName {
+      reportException("Could not load NIB in bundle with name '\(nibName)'")
+    }
+    return false
+  }
+
+  /// Sets what the coder of a storyboard has for the controller.
+  final func decodeScene(_ coder: NSCoder) { (coder as? NibCoder)?.decode(self) }
+}

@@ -1,0 +1,197 @@
+import CollectionFiles
+import Foundation
+import InteractionKit
+import TestSupport
+import Testing
+
+@testable import InteractionSessions
+
+/// Pictures of screens of collection files.
+@Suite struct ScreenPictureTests {
+  private static let screen = """
+    cvsim: 1
+    name: settings
+    viewport: [375, 400]
+    scale: 2
+    layout: { list: { appearance: insetGrouped } }
+    cells:
+      Toggle:
+        subviews:
+          - { name: title, kind: label, frame: [16, 0, "100%-100", "100%"], text: "{label}", fontWeight: semibold }
+          - { name: switch, kind: switch, frame: ["100%-79", 8, 63, 28], event: toggle, isOn: true }
+      Link: { accessories: [disclosureIndicator] }
+      Card:
+        backgroundColor: "#ffcc00"
+        cornerRadius: 12
+        subviews:
+          - { name: icon, kind: image, frame: [16, 12, 20, 20], image: star.fill, textColor: systemRed }
+          - { name: buy, kind: button, frame: ["100%-90", 6, 80, 32], text: Buy, event: buy }
+    sections:
+      - items:
+          - { id: wifi, type: Toggle, label: Wi-Fi }
+          - { id: about, type: Link, label: About }
+          - { id: plan, type: Card, label: Plan }
+    wiring: { style: handler }
+    """
+
+  private static func device(_ text: String = screen) throws -> SessionDevice {
+    let document = try CollectionDocument.parse(text)
+    return SessionDevice(document, path: "settings.yaml")
+  }
+
+  private static func svg(isDark: Bool = false) throws -> String {
+    PictureSVG(ScreenPicture(try device(), isDark: isDark)).text
+  }
+
+  @Test func pictureHasTextsControlsAndColours() throws {
+    let svg = try Self.svg()
+    for part in [
+      "aria-label=\"Wi-Fi\"", "aria-label=\"About\"", "aria-label=\"Buy\"",
+      "aria-label=\"star.fill\"",
+      // The green of a switch that is on, the file's yellow and the grey behind groups.
+      "#34c759", "#ffcc00", "#f2f2f7", "<title>switch ",
+    ] { #expect(svg.contains(part), "\(part)") }
+    #expect(!svg.contains("<title>title</title>"))
+  }
+
+  @Test func darkStyleHasItsColours() throws {
+    let (light, dark) = (try Self.svg(), try Self.svg(isDark: true))
+    #expect(light.contains("fill=\"#000000\"") && dark.contains("fill=\"#ffffff\""))
+    // The cards are #1c1c1e on black.
+    #expect(dark.contains("#1c1c1e") && !light.contains("#1c1c1e"))
+    // A colour of the file is the same in both.
+    #expect(dark.contains("#ffcc00"))
+  }
+
+  @Test func sameScreenIsSameBytes() throws {
+    #expect(try Self.svg() == Self.svg())
+  }
+
+  @Test func frameAddsAPhone() throws {
+    let device = try Self.device()
+    let plain = PictureSVG(ScreenPicture(device)).text
+    let framed = PictureSVG(ScreenPicture(device, hasFrame: true)).text
+    #expect(!plain.contains("9:41") && framed.contains("aria-label=\"9:41\""))
+  }
+
+  @Test func formatsShowLooksOrTargets() throws {
+    let device = try Self.device()
+    var style = PictureStyle()
+    let seen = String(decoding: try PictureFormat.svg.picture(of: device, style), as: UTF8.self)
+    style.showsTargets = true
+    let targets = String(decoding: try PictureFormat.svg.picture(of: device, style), as: UTF8.self)
+    #expect(seen.contains("<use href") && !targets.contains("<use href"))
+    #expect(targets.contains(">#wifi<"))
+  }
+
+  @Test func selectedItemLooksSelected() throws {
+    let device = try Self.device()
+    let before = PictureElements(ScreenPicture(device))
+    _ = device.root.collectionView.selectItem(at: IndexPath(item: 1, section: 0))
+    let after = PictureElements(ScreenPicture(device))
+    let differences = after.differences(from: before)
+    #expect(differences.count == 1)
+    #expect(
+      differences.first?.text.contains("fill #ffffff → fill #dcdcdc") == true, "\(differences)")
+  }
+
+  @Test func namesOfColoursAreChecked() throws {
+    let wrong = Self.screen.replacing("systemRed", with: "sistemRed")
+    let error = try #require(throws: DocumentErrors.self) { try Self.device(wrong) }
+    #expect("\(error)".contains("did you mean \"systemRed\"?"))
+  }
+}
+
+/// Pictures are compared as what they draw.
+@Suite struct PictureComparisonTests {
+  private static func picture(_ text: String = "Send", x: CGFloat = 10) -> ScreenPicture {
+    let traits = PictureTraits(scale: 2)
+    var button = PictureLayer(size: CGSize(width: 80, height: 30), traits: traits)
+    button.frame.origin = CGPoint(x: x, y: 20)
+    button.name = "send"
+    button.fill = PictureColor(0, 136, 255)
+    button.addText(text, size: 15, in: button.bounds, .white, PictureTextLayout(.center))
+    var root = PictureLayer(size: CGSize(width: 100, height: 100), traits: traits)
+    root.fill = .white
+    root.sublayers = [button]
+    return ScreenPicture(size: root.frame.size, layer: root)
+  }
+
+  @Test func equalPicturesHaveNoDifferences() {
+    #expect(
+      PictureElements(Self.picture()).differences(from: PictureElements(Self.picture())).isEmpty)
+  }
+
+  @Test func differencesNameTheElement() {
+    let expected = PictureElements(Self.picture())
+    let other = PictureElements(Self.picture("Sent")).differences(from: expected)
+    #expect(other.map(\.path) == ["send"])
+    #expect(
+      other.first?.text.contains("\"Send\"") == true
+        && other.first?.text.contains("\"Sent\"") == true)
+    let moved = PictureElements(Self.picture(x: 12)).differences(from: expected)
+    #expect(moved.map(\.text) == ["moved 2 right"])
+    #expect(moved.first?.expectedFrame == CGRect(x: 10, y: 20, width: 80, height: 30))
+    var without = Self.picture()
+    without.layer.sublayers = []
+    let missing = PictureElements(without).differences(from: expected)
+    #expect(missing.count == 1 && missing.first?.text.hasPrefix("is missing") == true)
+    #expect(
+      expected.differences(from: PictureElements(without)).first?.text.hasPrefix("is new") == true)
+  }
+
+  @Test func filesKeepTheElements() throws {
+    let picture = Self.picture("A <b> & \"c\" | d")
+    let file = try PictureFile(picture, asPNG: false)
+    let read = try PictureFile(reading: file.bytes, path: "a.svg")
+    #expect(read.elements == PictureElements(picture))
+    do {
+      let png = try PictureFile(picture, asPNG: true)
+      #expect(
+        try PictureFile(reading: png.bytes, path: "a.png").elements == PictureElements(picture))
+    } catch let error as Rasterizer.Failure {
+      // The converter is optional.
+      #expect(error == Rasterizer.missing)
+    }
+    #expect(throws: PictureFile.Mistake.self) {
+      try PictureFile(reading: Array("<svg/>".utf8), path: "b.svg")
+    }
+  }
+
+  @Test func comparisonShowsBothPicturesAndMarks() throws {
+    let file = try PictureFile(Self.picture(), asPNG: false)
+    let actual = Self.picture("Sent")
+    let differences = PictureElements(actual).differences(from: file.elements)
+    let svg = file.comparison(with: actual, differences)
+    #expect(svg.contains(">expected</text>") && svg.contains(">actual</text>"))
+    #expect(svg.components(separatedBy: "<image ").count == 5)
+    #expect(svg.contains("1 send text"))
+  }
+
+  @Test func transcriptExpectsAPicture() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      """
+      cvsim: 1
+      name: list
+      viewport: [320, 200]
+      layout: { list: { appearance: plain } }
+      cells: { Row: {} }
+      sections: [{ items: [{ id: a, type: Row, label: One }, { id: b, type: Row, label: Two }] }]
+      wiring: { style: handler }
+      """, to: "list.yaml")
+    let session = Session(configuration: .init(folder: folder.path))
+    var output: [UInt8] = []
+    try session.load("list.yaml")
+    #expect(session.execute("render before.svg", into: &output) == .done)
+    #expect(session.execute("expect picture before.svg", into: &output) == .done)
+    #expect(session.execute("tap #b", into: &output) == .done)
+    output = []
+    #expect(session.execute("expect picture before.svg", into: &output) == .failed)
+    let text = String(decoding: output, as: UTF8.self)
+    #expect(text.contains("expected picture before.svg, found 1 difference: 1 "), "\(text)")
+    #expect(text.contains("fill #ffffff → fill #dcdcdc"), "\(text)")
+    #expect(session.execute("expect not picture before.svg", into: &output) == .done)
+    #expect(session.execute("expect picture missing.svg", into: &output) == .failed)
+  }
+}

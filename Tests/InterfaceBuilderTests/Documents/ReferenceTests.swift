@@ -1,0 +1,78 @@
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite struct ReferenceTests {
+  @Test(arguments: [
+    (
+      "<view id=\"a\"><constraints><constraint id=\"c\" firstItem=\"gone\" firstAttribute=\"top\"/></constraints></view>",
+      "the firstItem of constraint c is gone, which is not in the file"
+    ),
+    (
+      "<view id=\"a\"><connections><outlet property=\"title\" destination=\"gone\"/></connections></view>",
+      "the outlet title leads to gone, which is not in the file"
+    ),
+    (
+      "<button id=\"a\"><connections><action selector=\"go:\" eventType=\"touchUpInside\"/></connections></button>",
+      "the action go: has no destination"
+    ),
+    ("<view id=\"a\"/><view id=\"a\"/>", "the id a of view is taken; ids are unique in a file"),
+    (
+      "<view id=\"a\"><constraints><constraint id=\"c\"/></constraints></view>",
+      "constraint c has no firstAttribute"
+    ),
+  ])
+  func whatLeadsNowhereIsAnErrorWithItsPlace(objects: String, message: String) {
+    let problems = Fixture.nib(objects).problems
+    #expect(problems.map(\.message) == [message])
+    #expect(problems.allSatisfy { $0.severity == .error && $0.position?.line == 7 })
+  }
+
+  @Test func scenesAreFoundByIdentifierIDClassAndTitle() throws {
+    let document = Fixture.document("Login.storyboard")
+    #expect(document.kind == .storyboard)
+    #expect(document.scenes.map(\.name) == ["nav-co-001", "Login", "Help"])
+    #expect(document.initialScene?.controller.id == "nav-co-001")
+    for name in ["Login", "log-vc-001", "LoginViewController"] {
+      #expect(document.scene(named: name)?.controller.id == "log-vc-001")
+    }
+    #expect(document.scene(named: "Other") == nil)
+  }
+
+  @Test func aControllerThatContainsItselfIsAnError() {
+    func scene(_ id: String, _ target: String) -> String {
+      """
+      <scene sceneID="s\(id)"><objects><viewController id="\(id)"><view key="view" id="v\(id)">
+      <subviews><containerView id="c\(id)"><connections>
+      <segue destination="\(target)" kind="embed" id="e\(id)"/>
+      </connections></containerView></subviews></view></viewController></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB">
+      <scenes>\(scene("a", "b"))\(scene("b", "c"))\(scene("c", "a"))\(scene("d", "a"))</scenes>
+      </document>
+      """
+    let document = InterfaceDocument(.init(text.utf8), path: "Circle.storyboard")
+    #expect(
+      document.problems.map(\.message) == ["the controller a contains itself by this segue"])
+  }
+
+  @Test func theCanvasDeviceIsKnown() throws {
+    let device = try #require(Fixture.document("Login.storyboard").device)
+    #expect(device.isKnown)
+    #expect((device.width, device.height) == (393, 852))
+    #expect((device.top, device.bottom, device.scale) == (59, 34, 3))
+  }
+
+  @Test func resourcesHaveSizesAndColours() {
+    let document = Fixture.nib(
+      "<view id=\"a\"/>",
+      resources: """
+        <image name="logo" width="120" height="40"/>
+        <namedColor name="Brand"><color red="1" green="0" blue="0" alpha="1"/></namedColor>
+        """)
+    #expect(document.resources.imageSizes["logo"]?.width == 120)
+    #expect(document.resources.colors["Brand"]?.number("red") == 1)
+  }
+}
