@@ -64,6 +64,8 @@ struct ModuleIndex {
   struct Property {
     var type: String?
     var isSettable: Bool
+    /// `willSet` or `didSet` of a property that only has this observer.
+    var observer: String?
     var isOverride: Bool
     var isStatic: Bool
     var isInExtension: Bool
@@ -427,6 +429,7 @@ extension ModuleIndex.Property {
   init(_ node: VariableDeclSyntax, isInExtension: Bool) {
     type = node.bindings.first?.typeAnnotation?.type.trimmedDescription
     isSettable = node.bindings.first?.accessorBlock?.hasSetter == true
+    observer = node.bindings.first?.accessorBlock?.onlyObserver?.accessorSpecifier.text
     isOverride = node.modifiers.has("override")
     isStatic = node.modifiers.has("static") || node.modifiers.has("class")
     self.isInExtension = isInExtension

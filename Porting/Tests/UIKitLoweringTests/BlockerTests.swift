@@ -23,6 +23,22 @@ import UIKitLowering
           """)
   }
 
+  @Test func observersOfExtensionsBecomeMethods() throws {
+    #expect(
+      try lowered(
+        """
+        class A: UIView {}
+        extension A {
+          @objc open override var isHidden: Bool { didSet(old) { update(old) } }
+        }
+        """) == """
+          class A: UIView { override var isHidden: Bool { didSet { inExtension_isHidden_didSet(oldValue) } };}
+          extension A {
+            func inExtension_isHidden_didSet(_ old: Bool) { update(old) } 
+          }
+          """)
+  }
+
   @Test func propertiesOfExtensionsThatASubclassOverridesMove() throws {
     let text = try lowered(
       """
