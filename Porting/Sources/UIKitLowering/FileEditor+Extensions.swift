@@ -28,8 +28,13 @@ extension FileEditor {
     where moves(property, named: name, of: entry.name) {
       guard let type = property.type else { continue }
       let value = FileEditor.renamed(name)
-      let body =
-        property.isSettable ? "get { \(value) } set { \(value) = newValue }" : value
+      let body: String
+      if let observer = property.observer {
+        let former = observer == "didSet" ? "oldValue" : "newValue"
+        body = "\(observer) { \(value)_\(observer)(\(former)) }"
+      } else {
+        body = property.isSettable ? "get { \(value) } set { \(value) = newValue }" : value
+      }
       added.append(
         "\(access)\(property.isOverride ? "override " : "")\(property.isStatic ? "class " : "")"
           + "var \(name): \(type) { \(body) }")
@@ -74,7 +79,17 @@ extension FileEditor {
         "the property \(pattern.identifier.text) of an extension is overridden or overrides, "
           + "inside of #if; declare it in the class")
     }
-    rename(pattern.identifier, variable.modifiers)
+    guard let type = property.type, let block = variable.bindings.first?.accessorBlock,
+      let observer = block.onlyObserver, let body = observer.body
+    else { return rename(pattern.identifier, variable.modifiers) }
+    // An observer becomes a method that the class calls.
+    let renamed = FileEditor.renamed(pattern.identifier.text)
+    let observed = observer.accessorSpecifier.text
+    let value = observer.parameters?.name.text ?? (observed == "didSet" ? "oldValue" : "newValue")
+    substitute(
+      variable.positionAfterSkippingLeadingTrivia..<body.positionAfterSkippingLeadingTrivia,
+      by: "func \(renamed)_\(observed)(_ \(value): \(type)) ", .extensionMember)
+    remove(block.rightBrace, .extensionMember)
   }
 
   private func rename(_ name: TokenSyntax, _ modifiers: DeclModifierListSyntax) {

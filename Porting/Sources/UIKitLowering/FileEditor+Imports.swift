@@ -168,6 +168,8 @@ extension FileEditor {
       let isConstraint =
         node.parent?.is(SomeOrAnyTypeSyntax.self) == true
         || node.parent?.is(InheritedTypeSyntax.self) == true
+        || node.parent?.is(GenericParameterSyntax.self) == true
+        || node.parent?.is(ConformanceRequirementSyntax.self) == true
       if ["View", "App", "Scene"].contains(name.text), isConstraint,
         !index.declared.contains(name.text)
       {

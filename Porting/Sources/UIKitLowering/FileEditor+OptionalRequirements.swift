@@ -119,9 +119,7 @@ extension FileEditor {
     guard
       let requirement = index.optionalRequirement(name.text, labels, trailing: trailing)
     else {
-      guard FileEditor.isOptionalInUIKit(name.text), !index.declaresMethod(name.text) else {
-        return
-      }
+      guard FileEditor.isOptionalInUIKit(name.text) else { return }
       if let chain { lowerCallOfUIKit(node, chain) }
       if let forced { remove(forced.exclamationMark, .optionalRequirement) }
       return
@@ -137,14 +135,32 @@ extension FileEditor {
     }
   }
 
-  /// Converts an optional method as a value: `if let f = delegate?.picker(_:didPick:)`.
+  /// Converts an optional method as a value: `if let f = delegate?.picker(_:didPick:)`, also without labels.
   func lowerOptionalValue(_ node: MemberAccessExprSyntax) {
-    guard node.base != nil, let names = node.declName.argumentNames,
-      node.parent?.is(FunctionCallExprSyntax.self) != true,
-      let requirement = index.optionalRequirement(
-        node.declName.baseName.text, names.arguments.map(\.name.text), trailing: 0)
+    guard let base = node.base, node.parent?.is(FunctionCallExprSyntax.self) != true,
+      // `delegate?.picker?(…)` is a call.
+      !isCalledOptionally(node)
     else { return }
+    let name = node.declName.baseName.text
+    let requirement: ModuleIndex.Method?
+    if let labels = node.declName.argumentNames?.arguments.map(\.name.text) {
+      requirement = index.optionalRequirement(name, labels, trailing: 0)
+    } else {
+      // A name without labels is a method of the protocol only if no type has a member of that name.
+      let isType = base.trimmedDescription.first?.isUppercase == true
+      let isSelf = ["self", "super"].contains(base.trimmedDescription)
+      requirement = isType || isSelf ? nil : index.onlyOptionalRequirement(name)
+    }
+    guard let requirement else { return }
     replace(node.declName, by: FileEditor.property(requirement), .optionalRequirement)
+  }
+
+  private func isCalledOptionally(_ node: MemberAccessExprSyntax) -> Bool {
+    let parent = node.parent
+    return
+      (parent?.is(OptionalChainingExprSyntax.self) == true
+      || parent?.is(ForceUnwrapExprSyntax.self) == true)
+      && parent?.parent?.is(FunctionCallExprSyntax.self) == true
   }
 
   /// Converts a call of an optional method of UIKit's protocols, which have default

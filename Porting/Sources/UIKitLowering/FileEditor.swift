@@ -68,6 +68,14 @@ final class FileEditor: ScopeVisitor {
     problems.append((node.positionAfterSkippingLeadingTrivia.utf8Offset, error))
   }
 
+  /// Replaces a part; what else changes in it doesn't count.
+  func substitute(_ range: Range<AbsolutePosition>, by text: String, _ reason: ChangeReason) {
+    omissions.append(
+      Edit(
+        range: range.lowerBound.utf8Offset..<range.upperBound.utf8Offset, replacement: text,
+        reason: reason))
+  }
+
   /// Removes a declaration; what else changes in it doesn't count.
   func leaveOut(_ node: some SyntaxProtocol, _ reason: ChangeReason) {
     omissions.append(

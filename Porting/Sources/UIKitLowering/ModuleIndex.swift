@@ -64,6 +64,8 @@ struct ModuleIndex {
   struct Property {
     var type: String?
     var isSettable: Bool
+    /// `willSet` or `didSet` of a property that only has this observer.
+    var observer: String?
     var isOverride: Bool
     var isStatic: Bool
     var isInExtension: Bool
@@ -196,6 +198,13 @@ struct ModuleIndex {
       }
     }
     return nil
+  }
+
+  /// The optional requirement with a base name; nil if there are several, or if the module has another value of
+  /// that name.
+  func onlyOptionalRequirement(_ name: String) -> Method? {
+    let found = protocols.values.flatMap(\.optional).filter { $0.name == name }
+    return found.count == 1 && otherVariables[name] == nil ? found[0] : nil
   }
 
   /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.
@@ -420,6 +429,7 @@ extension ModuleIndex.Property {
   init(_ node: VariableDeclSyntax, isInExtension: Bool) {
     type = node.bindings.first?.typeAnnotation?.type.trimmedDescription
     isSettable = node.bindings.first?.accessorBlock?.hasSetter == true
+    observer = node.bindings.first?.accessorBlock?.onlyObserver?.accessorSpecifier.text
     isOverride = node.modifiers.has("override")
     isStatic = node.modifiers.has("static") || node.modifiers.has("class")
     self.isInExtension = isInExtension

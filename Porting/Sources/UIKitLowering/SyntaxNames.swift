@@ -110,6 +110,14 @@ extension GenericWhereClauseSyntax {
 }
 
 extension AccessorBlockSyntax {
+  /// The observer of a property that has one, and no other accessor; nil for other properties.
+  var onlyObserver: AccessorDeclSyntax? {
+    guard case .accessors(let accessors) = accessors, accessors.count == 1,
+      let only = accessors.first, ["willSet", "didSet"].contains(only.accessorSpecifier.text)
+    else { return nil }
+    return only
+  }
+
   /// True if a computed property can be set.
   var hasSetter: Bool {
     guard case .accessors(let accessors) = accessors else { return false }

@@ -23,6 +23,22 @@ import UIKitLowering
           """)
   }
 
+  @Test func observersOfExtensionsBecomeMethods() throws {
+    #expect(
+      try lowered(
+        """
+        class A: UIView {}
+        extension A {
+          @objc open override var isHidden: Bool { didSet(old) { update(old) } }
+        }
+        """) == """
+          class A: UIView { override var isHidden: Bool { didSet { inExtension_isHidden_didSet(oldValue) } };}
+          extension A {
+            func inExtension_isHidden_didSet(_ old: Bool) { update(old) } 
+          }
+          """)
+  }
+
   @Test func propertiesOfExtensionsThatASubclassOverridesMove() throws {
     let text = try lowered(
       """
@@ -191,6 +207,12 @@ import UIKitLowering
     #expect(try lowered("d!.scrollViewDidScroll!(s)") == "d!.scrollViewDidScroll(s)")
   }
 
+  @Test func optionalMethodsOfUIKitThatTheModuleImplementsAreCalled() throws {
+    #expect(
+      try lowered("class A { func scrollViewDidScroll(_ s: S) { d?.scrollViewDidScroll?(s) } }")
+        == "class A { func scrollViewDidScroll(_ s: S) { d?.scrollViewDidScroll(s) } }")
+  }
+
   @Test func optionalMethodsAreValues() throws {
     let text = try lowered(
       """
@@ -199,6 +221,15 @@ import UIKitLowering
       """)
     #expect(text.contains("if let ended = p?.optional_pager_didEnd { _ = ended(1, 2) }"))
     #expect(text.contains("_ = p!.optional_pager_didEnd!(1, 2)"))
+    let plain = try lowered(
+      """
+      @objc protocol P { @objc optional func pagerDidScroll(_ a: Int) }
+      class A: P { func pagerDidScroll(_ a: Int) { self.pagerDidScroll(a) } }
+      func f(_ p: P?) { if let scrolled = p?.pagerDidScroll { scrolled(1) }; p?.pagerDidScroll?(2) }
+      """)
+    #expect(plain.contains("if let scrolled = p?.optional_pagerDidScroll { scrolled(1) }"))
+    #expect(plain.contains("p?.optional_pagerDidScroll?(2)"))
+    #expect(plain.contains("{ self.pagerDidScroll(a) }"))
   }
 
   @Test func aModuleThatIsNotConvertedDoesNotCompileAnImplementation() throws {
@@ -295,6 +326,8 @@ import UIKitLowering
     #expect(errors.map(\.line) == [3])
     #expect(errors[0].message.hasPrefix("View of SwiftUI is not converted"))
     #expect(sources[0].text.hasSuffix("import UIKit\nclass A: UIView {}\n\n"))
+    let generic = "import SwiftUI\nfinal class Host<Content: View>: UIView {}"
+    #expect(Lowering([SourceText(path: "A.swift", text: generic)]).run().errors.map(\.line) == [2])
   }
 
   // MARK: Texts

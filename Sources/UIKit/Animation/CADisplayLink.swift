@@ -25,6 +25,8 @@ public final class CADisplayLink: NSObject {
   public var isPaused = false { didSet { if isPaused != oldValue { update() } } }
   /// The frames in a second; stored without effect.
   public var preferredFramesPerSecond = 0
+  /// The frames per second that the app asks for; the default ones, stored without effect.
+  public var preferredFrameRateRange = CAFrameRateRange.default
 
   /// Creates a timer that retains its target until `invalidate()`.
   public init(target: Any, selector: Selector) {
@@ -65,4 +67,22 @@ public final class CADisplayLink: NSObject {
       update()
     }
   }
+}
+
+/// A range of frames per second.
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// The least frames per second.
+  public var minimum: Float
+  /// The most frames per second.
+  public var maximum: Float
+  /// The frames per second that are asked for; nil for none.
+  public var preferred: Float?
+
+  /// Creates a range.
+  public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+
+  /// The frames per second of the system.
+  public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }

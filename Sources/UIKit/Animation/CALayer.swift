@@ -68,6 +68,10 @@ open class CALayer: NSObject {
   open var rasterizationScale: CGFloat = 1
   /// The name; nil by default.
   open var name: String?
+  /// The picture of the layer; nil by default, stored without effect.
+  open var contents: Any?
+  /// True if the layer is displayed from behind too; true by default, stored without effect.
+  open var isDoubleSided = true
   /// The layers that were added; none by default.
   ///
   /// Without effect.

@@ -151,7 +151,8 @@ open class UIDatePicker: UIControl {
   private func clamped(_ date: Date) -> Date {
     let (low, high) = (minimumDate, maximumDate)
     if let low, let high, low > high { return date }
-    return min(max(date, low ?? date), high ?? date)
+    let least = low.map { max(date, $0) } ?? date
+    return high.map { min(least, $0) } ?? least
   }
 
   /// Called for a date that the user chose.
@@ -229,7 +230,10 @@ open class UIDatePicker: UIControl {
   private var buttonHeight: CGFloat { pixelScale == 2 ? 34 : 34 + 1 / 3 }
 
   private func width(of button: UIButton) -> CGFloat {
-    (button.titleLabel?.intrinsicContentSize.width ?? 0) + 24
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 17)
+    label.text = button.title(for: .normal)
+    return label.intrinsicContentSize.width + 24
   }
 
   private var fittingSize: CGSize {

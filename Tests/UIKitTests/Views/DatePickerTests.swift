@@ -92,7 +92,10 @@ import UIKit
     show(picker)
     let button = picker.subviews.compactMap { $0 as? UIButton }[0]
     #expect(button.title(for: .normal) == "Sep 4, 2026")
-    #expect(abs(picker.frame.width - 127.333) < 4)
+    let label = UILabel()
+    label.font = .systemFont(ofSize: 17)
+    label.text = "Sep 4, 2026"
+    #expect(picker.frame.width == label.intrinsicContentSize.width + 24)
     #expect(abs(picker.frame.height - 34.333) < 0.4)
   }
 
