@@ -94,7 +94,10 @@ extension NibLoad {
   private func configureCommon(_ view: UIView, _ element: InterfaceElement) {
     if let frame = element.frame { view.frame = frame }
     if let mask = element.child("autoresizingMask") { view.autoresizingMask = Self.mask(mask) }
-    if !element.bool("translatesAutoresizingMaskIntoConstraints") {
+    // Interface Builder adds constraints for the frame of a view that its author gave none.
+    if !element.bool("translatesAutoresizingMaskIntoConstraints"),
+      element.string("fixedFrame") != "YES"
+    {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     if element.has("contentMode") {

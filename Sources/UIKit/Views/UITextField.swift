@@ -415,7 +415,8 @@ open class UITextField: TextField, EditedTextView {
     guard borderStyle == .roundedRect else {
       return CGSize(width: width + sides, height: height)
     }
-    return CGSize(width: width + 28 + sides, height: height + 12)
+    // Interface Builder saves 34 points for the smaller fonts as well.
+    return CGSize(width: width + 28 + sides, height: max(34, height + 12))
   }
 
   // MARK: Without effect
