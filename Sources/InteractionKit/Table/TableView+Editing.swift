@@ -131,7 +131,11 @@ extension TableView {
     let view = indexView ?? TableIndexView(self)
     indexView = view
     view.titles = indexTitles
-    if view.superview !== self { addSubview(view) } else { bringSubviewToFront(view) }
+    if view.superview !== self {
+      addSubview(view)
+    } else if subviews.last !== view {
+      bringSubviewToFront(view)
+    }
     let visible = bounds.inset(by: adjustedContentInset)
     let width = TableIndexView.width
     let x = isRightToLeft ? visible.minX : visible.maxX - width

@@ -222,11 +222,13 @@ open class TableViewCell: ReusableView, ItemCell {
   /// Returns the height that the constraints or the labels determine.
   private func selfSizedHeight(in table: TableView) -> CGFloat {
     let size = bounds.size
-    let separator: CGFloat = table.separatorStyle == .none ? 0 : 1
     let width = contentFrame(in: size).width
-    let fitting = constrainedSize(fitting: CGSize(width: width, height: size.height))
+    // Labels of a style are placed by rules; constraints count for what an app adds itself.
+    if let height = rowLabels?.height(in: self, width: width) { return height }
+    let separator: CGFloat = table.separatorStyle == .none ? 0 : 1
+    let fitting = constrainedSize(fitting: CGSize(width: width, height: 0))
     if let fitting, fitting.height > 0 { return table.pixelsAbove(fitting.height) + separator }
-    return rowLabels?.height(in: self, width: width) ?? TableView.standardRowHeight
+    return TableView.standardRowHeight
   }
 
   open override var accessibilityDefaults: AccessibilityDefaults {
