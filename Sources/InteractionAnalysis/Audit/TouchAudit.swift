@@ -127,6 +127,7 @@ public struct TouchAudit: Sendable {
     run.checkSizes()
     run.checkOverlaps()
     run.checkReceivers(errors)
+    run.checkElements()
     findings = run.findings
     checked = targets.targets.count
     let tiles = targets.arrangement.tiles.map(\.rect)
