@@ -26,10 +26,10 @@ import Testing
     #expect(
       texts[1] == """
         tap #p1
-        | select [0,1] #p1 via delegate:post
+        | select #p1 via delegate:post
         ~ \(reference) cell [0,1] #p1 "Post 1" selected
         """)
-    #expect(texts[2].contains(#"event "liked" [0,0] #p0.like"#))
+    #expect(texts[2].contains(#"event "liked" #p0.like"#))
     #expect(texts[2].hasSuffix("nothing has changed in the tree"))
   }
 
@@ -97,7 +97,7 @@ import Testing
     let texts = try TestServer().call(
       ("run", ["command": "repeat 1000000000 { tap #p0 }"]), ("tap", ["target": "#p0"]))
     #expect(texts[0].contains("! stopped: more than"))
-    #expect(texts[1].contains("select [0,0] #p0"))
+    #expect(texts[1].contains("select #p0"))
   }
 
   @Test func openedScreenHasNewReferences() throws {

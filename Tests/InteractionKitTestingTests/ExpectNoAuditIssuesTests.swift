@@ -32,6 +32,7 @@ import Testing
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       guard cell.contentView.subviews.isEmpty else { return cell }
       let button = Button(frame: CGRect(x: 20, y: 20, width: side, height: side))
+      button.accessibilityLabel = "Like"
       button.addAction(for: .touchUpInside) { _, _ in }
       cell.contentView.addSubview(button)
       return cell
@@ -104,6 +105,7 @@ import Testing
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       guard cell.contentView.subviews.isEmpty else { return cell }
       let button = Button(frame: CGRect(x: 0, y: 0, width: bounds.size.width / 8, height: 60))
+      button.accessibilityLabel = "Like"
       button.addAction(for: .touchUpInside) { _, _ in }
       cell.contentView.addSubview(button)
       return cell

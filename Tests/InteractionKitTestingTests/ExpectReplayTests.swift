@@ -26,7 +26,7 @@ import Testing
     } matching: { issue in
       issue.sourceLocation?.line == 3
         && issue.comments.first?.rawValue.contains("- | nobody") == true
-        && issue.comments.first?.rawValue.contains("+ | select [0,0] #t1") == true
+        && issue.comments.first?.rawValue.contains("+ | select #t1") == true
     }
   }
 

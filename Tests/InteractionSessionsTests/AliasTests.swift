@@ -110,7 +110,7 @@ import Testing
     _ = conversation.say(
       "load screen.yaml", "alias poke tap", "poke #t1", "unalias poke", "save a.cvt")
     let text = try String(contentsOfFile: folder.path("a.cvt"), encoding: .utf8)
-    #expect(text.contains("\ntap #t1\n| select [0,0] #t1 via delegate:banners\n"))
+    #expect(text.contains("\ntap #t1\n| select #t1 via delegate:banners\n"))
     let result = TestRun(RunPlan(TestSelection([folder.path("a.cvt")]))).run()
     #expect(result.cases.map(\.verdict) == [.passed])
   }
@@ -121,10 +121,10 @@ import Testing
       alias poke tap
       | alias poke tap
       poke #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       repeat 1 { poke #b1 }
-      | select [0,1] #b1 via delegate:banners
-      | deselect [0,0] #t1 via delegate:banners
+      | select #b1 via delegate:banners
+      | deselect #t1 via delegate:banners
       unalias poke
       %case other
       tap #t1

@@ -19,7 +19,7 @@ import Testing
 
     %case first
     tap #r9
-    | select [0,9] #r9 via delegate:list
+    | select #r9 via delegate:list
 
     %case second
     %tags slow
@@ -29,8 +29,8 @@ import Testing
     | select [..] #r0 via delegate:list
 
     tap #r1   # with a comment
-    | deselect [0,0] #r0 via delegate:list
-    | select [0,7] #r7 via delegate:old
+    | deselect #r0 via delegate:list
+    | select #r7 via delegate:old
     expect selected #r0
     \ttap #zz
     \t# above its lines
@@ -118,7 +118,7 @@ import Testing
     #expect(inbox.last["failed"] == .bool(false), "\(inbox.last["output"] ?? .null)")
     let saved = try text("page.md")
     #expect(
-      saved.contains("#r9 via delegate:list\r\ntap #r2\r\n| select [0,2] #r2 via delegate:list\r\n")
+      saved.contains("#r9 via delegate:list\r\ntap #r2\r\n| select #r2 via delegate:list\r\n")
     )
     #expect(saved.hasPrefix("# Title\r\n") && saved.hasSuffix("\r\n```\r\n\r\nMore text.\r\n"))
   }
@@ -128,7 +128,7 @@ import Testing
     await studio.receive(#"{"do":"run","line":"tap #r4"}"#, from: number)
     await studio.receive(#"{"do":"save","name":"x"}"#, from: number)
     let added =
-      "tap #r4\n| deselect [0,1] #r1 via delegate:list\n| select [0,4] #r4 via delegate:list\n"
+      "tap #r4\n| deselect #r1 via delegate:list\n| select #r4 via delegate:list\n"
     #expect(
       try text("x.cvt")
         == Self.text.replacing("| ...\n", with: "| ...\n\(added)"))
@@ -139,9 +139,9 @@ import Testing
     let path = try #require(await studio.recording)
     await studio.receive(#"{"do":"run","line":"tap #r4"}"#, from: number)
     let recorded = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(recorded.contains("\n| select [0,7] #r7 via delegate:old\nexpect selected #r0\n"))
-    #expect(recorded.contains("\n| select [0,4] #r4 via delegate:list\n"))
-    #expect(!recorded.contains("\n| select [0,1] #r1"))
+    #expect(recorded.contains("\n| select #r7 via delegate:old\nexpect selected #r0\n"))
+    #expect(recorded.contains("\n| select #r4 via delegate:list\n"))
+    #expect(!recorded.contains("\n| select #r1"))
   }
 
   @Test func acceptingAStepChangesItsLinesOnly() async throws {
@@ -154,7 +154,7 @@ import Testing
       "select [0,7] #r7 via delegate:old", with: "select [0,1] #r1 via delegate:list")
     let recorded = try String(
       contentsOfFile: try #require(await studio.recording), encoding: .utf8)
-    #expect(recorded.contains("| select [0,1] #r1 via delegate:list\nexpect"))
+    #expect(recorded.contains("| select #r1 via delegate:list\nexpect"))
     await studio.receive(#"{"do":"save","name":"x"}"#, from: number)
     #expect(page.last["output"]?.elements.first?.string?.hasPrefix("saved ") == true)
     #expect(try text("x.cvt") == wanted)
@@ -237,11 +237,11 @@ import Testing
       %load list.yaml
 
       tap #r0
-      | select [0,0] #r0 via delegate:list
+      | select #r0 via delegate:list
       undo
       | ...
       tap #r1
-      | select [0,1] #r1 via delegate:list
+      | select #r1 via delegate:list
       mark here
       tap #r2
       | wrong
@@ -257,7 +257,7 @@ import Testing
     await studio.receive(#"{"do":"save","name":"after"}"#, from: number)
     #expect(
       try self.text("after.cvt").contains(
-        "undo\n| ...\ntap #r2\n| select [0,2] #r2 via delegate:list\ntap #r1\n"))
+        "undo\n| ...\ntap #r2\n| select #r2 via delegate:list\ntap #r1\n"))
   }
 
   @Test func pathsAreSpelledAgainInAnotherFolder() async throws {

@@ -252,7 +252,7 @@ final class Inbox: Sendable {
     let path = try #require(await studio.recording)
     #expect(
       try String(contentsOfFile: path, encoding: .utf8).hasSuffix(
-        "tap #r0\n| select [0,0] #r0 via delegate:list\n"))
+        "tap #r0\n| select #r0 via delegate:list\n"))
   }
 
   @Test func stoppedEditLeavesTheSessionUnchanged() async throws {

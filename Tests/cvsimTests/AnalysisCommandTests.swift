@@ -202,7 +202,8 @@ import Testing
         "cvsim: --rules: \"sizes\" is not a rule; the rules are target-size, target-spacing, "
           + "target-overlap, target-duplicate, unreachable-part, clipped-part, dead-zone, "
           + "covered-by-pinned, control-without-receiver, receiver-never-called, "
-          + "gesture-never-begins, outside-safe-area; see `cvsim audit --help`"
+          + "gesture-never-begins, outside-safe-area, missing-label, duplicate-label, "
+          + "label-repeats-type, outside-tree, reading-order; see `cvsim audit --help`"
       ),
       (
         "$0 audit row.yaml --baseline none.json",

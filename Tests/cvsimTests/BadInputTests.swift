@@ -13,7 +13,7 @@ import Testing
 
   @Test func exitCodesFollowFromTheError() throws {
     try folder.write(
-      "%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\n", to: "good.cvt")
+      "%load small.yaml\ntap #t1\n| select #t1 via delegate:small\n", to: "good.cvt")
     try folder.write("%load small.yaml\ntap #t1\n| (nothing)\n", to: "bad.cvt")
     try folder.write("%load small.yaml\ntpa #t1\n", to: "slip.cvt")
     try folder.write("%load none.yaml\ntap #t1\n", to: "gone.cvt")
@@ -105,7 +105,7 @@ import Testing
     #expect(text.contains("! writing \(recording) stopped: File too large\n"))
     #expect(text.hasSuffix("on\n"))
     let recorded = try folder.read("full.cvt")
-    #expect(recorded.hasSuffix("tap 50,50\n| select [0,0] #t1 via delegate:small\n"))
+    #expect(recorded.hasSuffix("tap 50,50\n| select #t1 via delegate:small\n"))
     #expect(try BuiltProgram.run(["test", recording]).status == 0)
   }
 

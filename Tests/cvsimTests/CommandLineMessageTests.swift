@@ -340,7 +340,7 @@ import Testing
         ["cvsim: 2.blob: the file was cut off: a trace of its cases is missing"]
       ),
       (
-        #"printf '%%cvsim 1\n%%load banners.yaml\n\ntap #t1\n| select [0,0] #t1 via delegate:banners\n\nexpect none\n' > x.cvt; $0 test --update x.cvt"#,
+        #"printf '%%cvsim 1\n%%load banners.yaml\n\ntap #t1\n| select #t1 via delegate:banners\n\nexpect none\n' > x.cvt; $0 test --update x.cvt"#,
         [
           "cvsim: x.cvt:4 x is not settled: `expect none` failed: ! expected no delivery, found select [0,0] #t1 via delegate:banners"
         ]

@@ -14,7 +14,7 @@ import Testing
       %load row.yaml
       %case buy
       tap #r0.buy
-      | event "buy" [0,0] #r0.buy via callback:onBuy
+      | event "buy" #r0.buy via callback:onBuy
       %case look
       visible
       | visible [0,0] #r0

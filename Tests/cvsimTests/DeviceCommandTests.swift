@@ -28,10 +28,10 @@ import Testing
       %load tiles.yaml
       %case third
       tap 210,30
-      | event "buy" [0,2] #t2.buy via callback:onBuy
+      | event "buy" #t2.buy via callback:onBuy
       %case first
       tap #t0.buy
-      | event "buy" [0,0] #t0.buy via callback:onBuy
+      | event "buy" #t0.buy via callback:onBuy
       """, to: "tiles.cvt")
   }
 

@@ -38,7 +38,7 @@ import Testing
     )
     #expect(answers["0"]?["result"]?["protocolVersion"] == "2025-06-18")
     #expect(Self.text(answers["1"]).contains("#t1"))
-    #expect(Self.text(answers["2"]).contains("| \(SmallTranscripts.right)"))
+    #expect(Self.text(answers["2"]).contains("| select #t1 via delegate:small"))
     #expect(Self.text(answers["3"]).contains("it passes"))
     let test = try BuiltProgram.run(["test", "tap.cvt"], folder: folder.path)
     #expect(test.status == 0)

@@ -16,7 +16,7 @@ enum MessageFiles {
     %load banners.yaml
 
     tap #t1
-    | select [0,0] #t1 via delegate:banners
+    | select #t1 via delegate:banners
 
     """,
     "bad.cvt": """
@@ -24,7 +24,7 @@ enum MessageFiles {
     %load banners.yaml
 
     tap #t1
-    | select [0,0] #t2
+    | select #t2
 
     """,
     "two.md": """

@@ -71,7 +71,7 @@ import Testing
 
   @Test func pastedTranscriptRunsWithoutItsExpectedLines() throws {
     let terminal = try start()
-    let pasted = "# one\rtap #t1\r| select [0,0] #t1 via delegate:small\r\recho done\r"
+    let pasted = "# one\rtap #t1\r| select #t1 via delegate:small\r\recho done\r"
     terminal.type(pasted)
     try terminal.expect("select [0,0] #t1 via delegate:small\r\n")
     try terminal.expect("done\r\n")

@@ -28,14 +28,14 @@ import Testing
     #expect(result.output.contains("a.cvt:8 a (unused, 3 of 4)\n  > echo y\n  - | y\n"))
     #expect(
       try folder.read("a.cvt")
-        == "%load small.yaml\ntap #t1\n| select [0,0] #t1 via delegate:small\ntap #t1\n| also wrong\necho x\nquit\necho y\n"
+        == "%load small.yaml\ntap #t1\n| select #t1 via delegate:small\ntap #t1\n| also wrong\necho x\nquit\necho y\n"
     )
     #expect(try folder.read("b.md").contains("| no\n"))
   }
 
   @Test func capitalLetterDecidesAllOthers() throws {
     #expect(try review(input: "A\n").status == 0)
-    #expect(try folder.read("b.md").contains("| select [0,0] #t1 via delegate:small\n```\n"))
+    #expect(try folder.read("b.md").contains("| select #t1 via delegate:small\n```\n"))
     #expect(try review().output == "nothing to review\n")
   }
 
@@ -80,8 +80,8 @@ import Testing
     #expect(review.end(by: 0) == 2)
     #expect(review.errors.contains("a.cvt was not updated: it changed"))
     #expect(try folder.read("a.cvt").contains("| other"))
-    #expect(try folder.read("b.md").contains("| select [0,0] #t1"))
-    #expect(try folder.read("c.cvt").contains("| select [0,0] #t1"))
+    #expect(try folder.read("b.md").contains("| select #t1"))
+    #expect(try folder.read("c.cvt").contains("| select #t1"))
   }
 
   @Test func buildMachinesAreRefused() throws {

@@ -43,7 +43,7 @@ struct RunningProgram {
 
 /// A folder with `small.yaml` and transcripts on it.
 enum SmallTranscripts {
-  static let right = "select [0,0] #t1 via delegate:small"
+  static let right = "select #t1 via delegate:small"
 
   /// A transcript that expects `line` from a tap.
   static func expecting(_ line: String) -> String { "%load small.yaml\ntap #t1\n| \(line)\n" }

@@ -36,7 +36,7 @@ import Testing
     let text = try folder.read("found.cvt")
     #expect(text.contains("%load row.yaml\n"))
     #expect(
-      text.contains("%case once\ntap 20,25\n| event \"buy\" [0,0] #r0.buy via callback:onBuy\n"),
+      text.contains("%case once\ntap 20,25\n| event \"buy\" #r0.buy via callback:onBuy\n"),
       "\(text)")
     #expect(try run("test", path).code == 0)
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(result.status == 1)
     let lines = result.output.split(separator: "\n").map { $0.drop { $0 == " " } }
     for start in [
-      "FAIL \(path):3:1 ", "> tap #t1", "- | nobody", "+ | select [0,0] #t1 via delegate:small",
+      "FAIL \(path):3:1 ", "> tap #t1", "- | nobody", "+ | select #t1 via delegate:small",
       "why", "hit 100,50 -> [0,0] #t1", "select would go to delegate:small", "map", "last events",
     ] {
       #expect(lines.contains { $0.hasPrefix(start) }, "\(start) in \(result.output)")
@@ -107,6 +107,6 @@ import Testing
       folder: folder.path)
     #expect(
       try folder.read("cases/t0.cvt")
-        == before.replacing("| nobody", with: "| select [0,0] #t1 via delegate:small"))
+        == before.replacing("| nobody", with: "| select #t1 via delegate:small"))
   }
 }

@@ -121,7 +121,9 @@ final class AgentSession {
       outcome = session.finish(into: &output)
       session.abandonBlock()
     }
-    let lines = output.split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) }
+    let lines = output.split(separator: .lineFeed).map {
+      String(decoding: StableLine.text(of: $0), as: UTF8.self)
+    }
     return (outcome, lines)
   }
 

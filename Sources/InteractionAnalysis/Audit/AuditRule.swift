@@ -24,6 +24,16 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
   case gestureNeverBegins = "gesture-never-begins"
   /// A target that no offset brings out of the part of the screen that bars or the keyboard cover.
   case outsideSafeArea = "outside-safe-area"
+  /// A control that reads as nothing: it has neither a label nor a text inside.
+  case missingLabel = "missing-label"
+  /// Two controls of one type with the same label, in one cell or outside of cells.
+  case duplicateLabel = "duplicate-label"
+  /// A label that ends with the type of its element, which is read twice.
+  case labelRepeatsType = "label-repeats-type"
+  /// A control that takes touches, and is no element for assistive technologies and tests.
+  case outsideTree = "outside-tree"
+  /// Elements that an app lists in another order than they have on the screen.
+  case readingOrder = "reading-order"
   /// A call for which UIKit raises, or a warning that it prints, until the screen is displayed.
   case uikitWarning = "uikit-warning"
 
@@ -41,6 +51,11 @@ public enum AuditRule: String, CaseIterable, Hashable, Sendable {
     case .controlWithoutReceiver: "The event of a control has a receiver."
     case .receiverNeverCalled: "A touch can call each receiver."
     case .gestureNeverBegins: "A tap can be recognized by each recognizer of taps."
+    case .missingLabel: "Each control reads as something."
+    case .duplicateLabel: "Two controls side by side have different labels."
+    case .labelRepeatsType: "A label does not end with the type of its element."
+    case .outsideTree: "Each control that takes touches is an element."
+    case .readingOrder: "Elements are read in the order of their positions."
     case .outsideSafeArea: "At some offset a target is outside of bars and the keyboard."
     case .uikitWarning: "UIKit raises no exception and prints no warning."
     }

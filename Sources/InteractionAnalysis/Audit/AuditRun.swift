@@ -39,6 +39,26 @@ struct AuditRun {
         key: key))
   }
 
+  /// Adds a finding about an element of the tree, or counts it if another one has it.
+  ///
+  /// `name` is the element without numbers of items, by which equal findings are counted.
+  mutating func add(
+    _ rule: AuditRule, _ severity: AuditFinding.Severity, at place: String, named name: String,
+    _ rect: CGRect, _ message: String
+  ) {
+    guard settings.rules.contains(rule) else { return }
+    let key = "\(rule.rawValue) \(name): \(message)"
+    if let index = indices[key] {
+      all[index].count += 1
+      return
+    }
+    indices[key] = all.count
+    all.append(
+      AuditFinding(
+        rule: rule, severity: severity, place: place, rect: rect, offsets: [], message: message,
+        reproduce: ["scroll to \(place)", "tree \(place)"], key: key))
+  }
+
   /// Repeats what the log has of exceptions and warnings, once each.
   mutating func checkLog(_ entries: ArraySlice<LogEntry>) {
     var known: Set<String> = []

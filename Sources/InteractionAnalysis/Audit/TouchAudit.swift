@@ -147,6 +147,7 @@ public struct TouchAudit: Sendable {
     run.checkSizes()
     run.checkOverlaps()
     run.checkReceivers(errors)
+    run.checkElements()
     run.checkLog(entries)
     findings = run.findings
     checked = targets.targets.count

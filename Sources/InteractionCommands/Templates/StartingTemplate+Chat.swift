@@ -51,7 +51,7 @@ extension StartingTemplate {
 
     %case a reply is appended and shown
     tap #m1.reply
-    | event "reply" [0,0] #m1.reply via callback:sendReply
+    | event "reply" #m1.reply via callback:sendReply
     | insert [0,14] #answer
     | scroll 0,0 -> 0,123
     settle
@@ -60,7 +60,7 @@ extension StartingTemplate {
 
     %case a long press shows the menu
     press #m2
-    | event "showMenu" [0,1] #m2 via callback:showMenu
+    | event "showMenu" #m2 via callback:showMenu
 
     %case a message is measured before the next one is placed
     frame #m2

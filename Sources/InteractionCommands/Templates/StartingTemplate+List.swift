@@ -38,14 +38,14 @@ extension StartingTemplate {
 
     %case a tap opens a row
     tap "Row 1"
-    | select [0,1] #row-1 via delegate:list
+    | select #row-1 via delegate:list
 
     %case a swipe and a tap delete a row
     swipe left from #row-0 by 150
-    | gesture swipeActions [0,0] #row-0 began
+    | gesture swipeActions #row-0 began
     tap #row-0.Delete
-    | event "delete" [0,0] #row-0 via callback:deleteRow
-    | gesture swipeActions [0,0] #row-0 ended
+    | event "delete" #row-0 via callback:deleteRow
+    | gesture swipeActions #row-0 ended
     | delete [0,0] #row-0
     expect event delete #row-0
     expect count items = 19

@@ -57,11 +57,11 @@ extension StartingTemplate {
 
     %case a tap on Get installs the app
     tap #app-0.get
-    | event "get" [1,0] #app-0.get via callback:install
+    | event "get" #app-0.get via callback:install
 
     %case the header shows all apps
     tap header[1].seeAll
-    | event "seeAll" header[1].seeAll data="Popular" via callback:showAll
+    | event "seeAll" header[1].seeAll via callback:showAll
 
     %case the carousel turns by one card
     swipe left from #feature-0
@@ -72,7 +72,7 @@ extension StartingTemplate {
     %case a category opens after scrolling
     tap #category-11 --scroll
     | scroll 0,0 -> 0,408
-    | select [2,11] #category-11 via delegate:store
+    | select #category-11 via delegate:store
 
     """#
 }

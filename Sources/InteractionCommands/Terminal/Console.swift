@@ -180,6 +180,10 @@ final class Console {
   private func print<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
     styledCount = output.pending.count
     let result = body(&output.pending)
+    if echoesCommands {
+      let lines = StableLine.output(Array(output.pending[styledCount...]))
+      output.pending.replaceSubrange(styledCount..., with: lines)
+    }
     style.apply(&output.pending, from: styledCount)
     return result
   }

@@ -32,8 +32,19 @@ extension AccessibilityElement: CustomStringConvertible {
   package func outline(all: Bool = false) -> [OutlineLine] {
     var lines: [OutlineLine] = []
     var index = 0
-    add(to: &lines, &index, all: all, below: nil, level: 0, inside: false)
+    add(to: &lines, &index, all: all, below: nil, level: 0, inside: isPartOfCell)
     return lines
+  }
+
+  /// True for a part of a cell or header, which targets name by `.name`.
+  private var isPartOfCell: Bool {
+    guard position == nil else { return false }
+    var view = source.view?.superview
+    while let current = view {
+      if (current as? CollectionReusableView)?.element != nil { return true }
+      view = current.superview
+    }
+    return false
   }
 
   private func add(
@@ -107,7 +118,8 @@ extension AccessibilityElement: CustomStringConvertible {
     if let label { words.append(AccessibilityElement.quoted(label)) }
     if showsPlaceholder {
       words.append("placeholder \(AccessibilityElement.quoted(placeholder ?? ""))")
-    } else if let valueText {
+    } else if let valueText, type != .activityIndicator {
+      // The label of an activity indicator says its value in words.
       words.append("= \(valueText)")
     }
     if isSelected { words.append("selected") }

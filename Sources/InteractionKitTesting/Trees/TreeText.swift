@@ -30,41 +30,18 @@ struct TreeText {
 
   /// Reads the lines of a file; empty ones are ignored.
   init(_ text: String) throws(Mistake) {
-    var level: Int? = -1
+    var check = TreeLineCheck()
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     count = lines.count - (lines.last?.isEmpty == true ? 1 : 0)
     for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == " " }) {
-      let number = index + 1
-      let words = line.drop { $0 == " " }
-      if words == "…" || words == "..." {
+      do throws(TreeLineCheck.Mistake) { try check.read(String(line)) } catch {
+        throw Mistake(line: index + 1, message: error.message)
+      }
+      if TreeLineCheck.isGap(line) {
         runs.append([])
-        level = nil
-        continue
+      } else {
+        runs[runs.count - 1].append(Line(number: index + 1, text: String(line)))
       }
-      if words.first?.isWhitespace == true {
-        throw Mistake(line: number, message: "a line is indented by spaces, two for each level")
-      }
-      let indent = line.count - words.count
-      guard indent.isMultiple(of: 2) else {
-        throw Mistake(
-          line: number, message: "the indentation is \(indent) spaces; each level has two")
-      }
-      if let level, indent / 2 > level + 1 {
-        throw Mistake(
-          line: number,
-          message: "the indentation is \(indent) spaces, where the line before allows at most "
-            + "\((level + 1) * 2); `…` stands for lines that are left out")
-      }
-      level = indent / 2
-      let type = String(words.prefix { $0 != " " })
-      guard ElementType(name: type) != nil else {
-        let names = ElementType.allCases.map(\.name)
-        throw Mistake(
-          line: number,
-          message: "\(JSONValue.quote(type)) is no type of an element; "
-            + Spelling.hint(for: type, in: names))
-      }
-      runs[runs.count - 1].append(Line(number: number, text: String(line)))
     }
   }
 

@@ -45,8 +45,19 @@ struct ElementDescription {
     if let extra { lines.append("  extra \(extra)") }
   }
 
+  /// Appends what a person sees of a part, or of a view outside of elements that has a value or a
+  /// state.
+  private mutating func appendElement(of view: View, isPart: Bool, isInElement: Bool) {
+    guard isPart || !isInElement, let element = AccessibilityElement(of: view) else { return }
+    let hasState =
+      element.valueText != nil || element.isSelected || !element.isEnabled || element.isFocused
+    guard isPart || hasState, !element.details.isEmpty else { return }
+    lines.append("  element \(element.type.name) \(element.details)")
+  }
+
   private mutating func appendViews(of target: ResolvedTarget) {
     guard let view = target.view else { return }
+    appendElement(of: view, isPart: !target.subview.isEmpty, isInElement: target.element != nil)
     lines += GestureReport(on: view).descriptions.map { "  \($0)" }
     guard target.subview.isEmpty else { return }
     for (path, inner) in ViewSearch.namedViews(in: view) {

@@ -183,6 +183,7 @@ package enum TranscriptWriting {
 
   /// Appends a printed line as an expected line.
   private static func append(expected line: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    let line = StableLine.text(of: line)
     text += "| ".utf8
     if mayBePattern(line) {
       text += ExpectedLine.spelling(of: String(decoding: line, as: UTF8.self)).utf8
@@ -194,7 +195,9 @@ package enum TranscriptWriting {
 
   /// Returns true if the line could be parsed as a pattern, which is rare.
   private static func mayBePattern(_ line: ArraySlice<UInt8>) -> Bool {
-    if line.first == .dot || line.last == UInt8(ascii: ")") { return true }
+    let start = line.first { $0 != .space }
+    // `...`, and `…` of three bytes.
+    if start == .dot || start == 0xE2 || line.last == UInt8(ascii: ")") { return true }
     var previous: UInt8 = 0
     for byte in line {
       if previous == .openBracket, byte == .dot { return true }

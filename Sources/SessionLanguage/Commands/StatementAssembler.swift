@@ -1,3 +1,5 @@
+import InteractionKit
+
 /// Converts lines to statements, one line at a time.
 ///
 /// A command that ends in `\`, or whose block is still open, needs more lines: `feed` returns nil
@@ -30,6 +32,8 @@ package struct StatementAssembler: Sendable {
   private var openBlocks: [(head: Command, body: [Command])] = []
   /// The number of `}` that are left of a block that an error has dropped.
   private var droppedBlocks = 0
+  /// The indented lines below the last command; nil unless it is `expect tree`.
+  private var indented: IndentedBlock?
 
   package init(verbs: VerbTable, source: Source = .file) {
     (self.verbs, self.source) = (verbs, source)
@@ -45,6 +49,7 @@ package struct StatementAssembler: Sendable {
     continued = nil
     openBlocks = []
     droppedBlocks = 0
+    indented = nil
   }
 
   /// Reads the line `number`, or the next one, without its line end.
@@ -73,6 +78,7 @@ package struct StatementAssembler: Sendable {
       drop(after: bytes)
       throw fault.error(line: line, text: bytes)
     }
+    if let output = try indentedLine(bytes) { return .output(output) }
     if continued == nil, let statement = try simpleStatement(bytes) {
       if case .blank = statement, needsMore { return nil }
       if case .comment = statement, needsMore { return nil }
@@ -153,6 +159,36 @@ package struct StatementAssembler: Sendable {
     }
   }
 
+  /// Returns a line below `expect tree` that is indented further; nil for another line.
+  private mutating func indentedLine(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(GrammarError) -> OutputLine? {
+    guard var block = indented, let first = bytes.first(where: { !$0.isBlank }) else { return nil }
+    if first == .bar || first == .hash { return nil }
+    // At the prompt a command may be indented, so only what a tree can have belongs to it.
+    if source == .prompt {
+      let words = bytes.drop(while: \.isBlank).prefix { !$0.isBlank }
+      let word = String(decoding: words, as: UTF8.self)
+      guard TreeLineCheck.isGap(word) || ElementType(name: word) != nil else {
+        indented = nil
+        return nil
+      }
+    }
+    let text: ArraySlice<UInt8>?
+    do throws(GrammarFault) { text = try block.text(of: bytes) } catch {
+      throw error.error(line: line, text: bytes)
+    }
+    guard let text else {
+      indented = nil
+      return nil
+    }
+    indented = block
+    return OutputLine(
+      line: line, column: text.startIndex - bytes.startIndex + 1, isUnordered: false,
+      text: String(decoding: text, as: UTF8.self),
+      indentation: String(decoding: block.indentation, as: UTF8.self))
+  }
+
   private func outputLine(
     _ bytes: ArraySlice<UInt8>, bar: Int
   ) throws(GrammarError) -> OutputLine {
@@ -228,7 +264,10 @@ package struct StatementAssembler: Sendable {
       drop(after: line.bytes[min(max(tokenizer.start, 0), line.bytes.count)...])
       throw line.error(error)
     }
-    if let whole { return .command(whole) }
+    if let whole {
+      if whole.expectsTree { indented = IndentedBlock(below: line.bytes[...]) }
+      return .command(whole)
+    }
     return isInBlock ? nil : .blank
   }
 

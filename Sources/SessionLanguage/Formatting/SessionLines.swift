@@ -24,9 +24,17 @@ package struct SessionLines {
   package init(_ source: [ArraySlice<UInt8>], verbs: VerbTable) {
     self.verbs = verbs
     var index = 0
+    var indented: IndentedBlock?
     while index < source.count {
       var physical = [SessionLines.bare(source[index], isFirst: index == 0)]
       index += 1
+      if SessionLines.isCommand(physical[0]) {
+        if let text = try? indented?.text(of: physical[0]) {
+          lines.append(Line(kind: .output, text: [.bar, .space] + text))
+          continue
+        }
+        indented = nil
+      }
       guard SessionLines.isCommand(physical[0]) else {
         add(physical[0])
         continue
@@ -36,6 +44,12 @@ package struct SessionLines {
         index += 1
       }
       addCommand(physical)
+      var assembler = StatementAssembler(verbs: verbs)
+      if physical.count == 1, depth == 0,
+        case .command(let command)? = try? assembler.feed(physical[0]), command.expectsTree
+      {
+        indented = IndentedBlock(below: physical[0])
+      }
     }
     sortDirectives()
     spaceOut()
@@ -80,7 +94,12 @@ package struct SessionLines {
   private mutating func addOutput(_ line: ArraySlice<UInt8>) {
     let lead = line.dropFirst().first == .tilde ? 2 : 1
     let isEmpty = line.count <= lead + 1
-    lines.append(Line(kind: .output, text: Array(isEmpty ? line.prefix(lead) : line)))
+    guard !isEmpty, !line.reversed().starts(with: " (re)".utf8.reversed()) else {
+      return lines.append(
+        Line(kind: .output, text: Array(isEmpty ? line.prefix(lead) : line)))
+    }
+    let text = StableLine.text(of: line.dropFirst(lead + 1))
+    lines.append(Line(kind: .output, text: Array(line.prefix(lead + 1)) + text))
   }
 
   /// Returns the order of a directive in its paragraph.

@@ -105,7 +105,7 @@ package struct TranscriptMeaning: Equatable {
           Step(
             command: step.command.canonicalText,
             expected: step.expectation?.lines.map {
-              ($0.output.isUnordered ? "~" : " ") + $0.output.text
+              ($0.output.isUnordered ? "~" : " ") + StableLine.text(of: $0.output.text)
             })
         })
     }

@@ -5,7 +5,7 @@ package struct ExpectedLine: Sendable {
   /// The way in which the line is compared.
   package enum Form: Hashable, Sendable {
     case exact
-    /// A whole line `...`: any number of lines.
+    /// A whole line `...` or `…`, also indented: any number of lines.
     case anyLines
     /// `(nothing)`: the command prints nothing.
     case nothing
@@ -28,7 +28,7 @@ package struct ExpectedLine: Sendable {
     self.output = output
     bytes = Array(output.text.utf8)
     let suffix = " (re)"
-    if output.text == "..." {
+    if TreeLineCheck.isGap(output.text) {
       form = .anyLines
     } else if output.text == "(nothing)" {
       form = .nothing
@@ -60,6 +60,12 @@ package struct ExpectedLine: Sendable {
     }
   }
 
+  /// True if the line leaves out what `StableLine` does, as far as a pattern tells.
+  package var isStable: Bool {
+    if isExact { return StableLine.text(of: bytes[...]).count == bytes.count }
+    return !output.text.contains("] #") && !output.text.contains(" data=")
+  }
+
   package var isUnordered: Bool { output.isUnordered }
   package var isExact: Bool { form == .exact }
   var isAnyLines: Bool { form == .anyLines }
@@ -68,7 +74,7 @@ package struct ExpectedLine: Sendable {
   /// line would be parsed as a pattern.
   package static func spelling(of line: String) -> String {
     let isMisread =
-      line == "..." || line == "(nothing)" || line.hasSuffix(" (re)")
+      TreeLineCheck.isGap(line) || line == "(nothing)" || line.hasSuffix(" (re)")
       || LineGlob(Array(line.utf8)) != nil
     return isMisread ? LinePattern.escaping(line) + " (re)" : line
   }

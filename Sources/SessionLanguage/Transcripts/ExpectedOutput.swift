@@ -25,6 +25,11 @@ package struct ExpectedOutput: Sendable {
         .map(ExpectedRun.init)
   }
 
+  /// True if no line has what `StableLine` leaves out.
+  ///
+  /// A line with an index path asks for it, so then the lines are compared as they were printed.
+  package var isStable: Bool { lines.allSatisfy(\.isStable) }
+
   /// True if the command must print nothing.
   var expectsNoOutput: Bool { lines.first.map { $0.form == .nothing } ?? true }
 

@@ -136,9 +136,22 @@ package struct TranscriptParser {
     current?.expected = []
     do throws(GrammarError) {
       let expectation = try ExpectedOutput(lines)
+      if current?.steps.last?.command.expectsTree ?? false { try checkTree(lines) }
       if let last = current?.steps.indices.last { current?.steps[last].expectation = expectation }
     } catch {
       note(error)
+    }
+  }
+
+  /// Checks that a tree can have the lines below `expect tree`.
+  private func checkTree(_ lines: [ExpectedLine]) throws(GrammarError) {
+    var check = TreeLineCheck()
+    for line in lines where line.form != .nothing {
+      do throws(TreeLineCheck.Mistake) {
+        try check.read(line.output.text, hasPattern: !line.isExact)
+      } catch {
+        throw ExpectedLine.error(line.output, offset: error.offset, error.message)
+      }
     }
   }
 

@@ -75,6 +75,8 @@ struct FailureReport {
       "`\(command)` failed: \(lines.first { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
     case .unexpectedError(let lines):
       "`\(command)` failed: \(lines.last { $0.hasPrefix("!") } ?? lines.last ?? "no output")"
+    case .unchecked where command.hasPrefix("expect tree"):
+      "`\(command)` has no tree below it; --update writes it"
     case .unchecked: "`\(command)` has no expected output, which --strict requires"
     case .noCommand: "the case has no command, and --strict requires each case to be checked"
     case .unreached(let unreached): "`\(command)` never ran: \(unreached.message)"

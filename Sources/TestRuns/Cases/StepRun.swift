@@ -6,6 +6,8 @@ package struct StepRun: Sendable {
   package let step: TranscriptStep
   /// The printed lines, each with a line feed.
   package let output: [UInt8]
+  /// The printed lines as they are compared, and as an update writes them; see `StableLine`.
+  package let compared: [UInt8]
   /// The virtual time after the command, in milliseconds.
   package let time: Double
   /// True if the command ended the case.
@@ -34,12 +36,19 @@ package struct StepRun: Sendable {
     self.hasFailedExpectation = hasFailedExpectation
     (self.time, self.isLast) = (time, isLast)
     var effort = MatchingEffort()
+    let stable = StableLine.output(output)
+    compared = step.expectation?.isStable ?? true ? stable : output
     if let expectation = step.expectation {
-      let lines = OutputText.lines(of: output)
-      if expectation.matches(lines, effort: &effort) {
+      let printed = OutputText.lines(of: output)
+      // A pattern may stand for an index path, so the printed lines count, too.
+      var hasMatched = expectation.matches(OutputText.lines(of: stable), effort: &effort)
+      if !hasMatched, stable.count != output.count, effort.steps <= LinePattern.stepLimit {
+        hasMatched = expectation.matches(printed, effort: &effort)
+      }
+      if hasMatched {
         // A filter may keep the line of an exception from the output. It fails the case all the same.
         let hidden = exceptions.filter { line in
-          !lines.contains { $0.elementsEqual(line.utf8) }
+          !printed.contains { $0.elementsEqual(line.utf8) }
         }
         check = hidden.isEmpty ? .passed : .unexpectedError(lines: hidden)
       } else if effort.steps > LinePattern.stepLimit {
@@ -48,9 +57,9 @@ package struct StepRun: Sendable {
             + "those with fewer alternatives and repetitions need fewer"
         ])
       } else {
-        check = .differs(expectation.difference(from: output, isStopped: isStopped))
+        check = .differs(expectation.difference(from: compared, isStopped: isStopped))
       }
-    } else if hasFailed || isStrict && !step.checksItself {
+    } else if hasFailed || isStrict && !step.checksItself || step.command.expectsTree {
       let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
       check = hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
     } else {

@@ -193,13 +193,15 @@ package struct TraceTranscript {
     if printed.isEmpty { return say("| (nothing)") }
     // The caret refers to the line as it was typed, which may differ from the line here.
     if let caret = printed.firstIndex(where: { $0.text.hasPrefix("!   ") }) {
-      for line in printed[..<caret] { say("| \(ExpectedLine.spelling(of: line.text))") }
+      for line in printed[..<caret] {
+        say("| \(ExpectedLine.spelling(of: StableLine.text(of: line.text)))")
+      }
       return say("| ...")
     }
     // A command prints its own errors before the log entries that it caused.
     let isMixed = printed.contains { $0.isCommandError } && printed.contains { !$0.isCommandError }
     for line in printed {
-      say("\(isMixed ? "|~" : "|") \(ExpectedLine.spelling(of: line.text))")
+      say("\(isMixed ? "|~" : "|") \(ExpectedLine.spelling(of: StableLine.text(of: line.text)))")
     }
   }
 

@@ -85,7 +85,7 @@ package struct TranscriptReview: Sendable {
       guard includesMissing || TranscriptReview.mark(ran) != nil, step.command.verb != .quit else {
         return nil
       }
-      let lines = OutputText.lines(of: ran.output).map {
+      let lines = OutputText.lines(of: ran.compared).map {
         "+ | " + String(decoding: $0, as: UTF8.self)
       }
       return (.missing, lines.isEmpty ? ["+ | (nothing)"] : lines)

@@ -98,9 +98,10 @@ package struct TranscriptUpdate: Sendable {
 
   /// Returns the new lines of the step; nil if they are unchanged.
   private func newLines(for ran: StepRun) -> [String]? {
-    let actual = OutputText.lines(of: ran.output).map { String(decoding: $0, as: UTF8.self) }
+    let actual = OutputText.lines(of: ran.compared).map { String(decoding: $0, as: UTF8.self) }
     guard let expectation = ran.step.expectation else {
-      guard mode != .changed else { return nil }
+      // A golden without lines is one that differs.
+      guard mode != .changed || ran.step.command.expectsTree else { return nil }
       return exactLines(actual, indentation: indentation(of: ran.step.lines.lowerBound))
     }
     let indentation = expectation.lines.first?.output.indentation ?? ""
@@ -109,7 +110,7 @@ package struct TranscriptUpdate: Sendable {
     case .all: return exactLines(actual, indentation: indentation)
     case .changed:
       guard case .differs(let difference) = ran.check else { return nil }
-      return merged(expectation, difference, ran.output)
+      return merged(expectation, difference, ran.compared)
         ?? exactLines(actual, indentation: indentation)
     }
   }

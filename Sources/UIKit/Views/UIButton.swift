@@ -245,7 +245,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     var defaults = super.accessibilityDefaults
     let title = currentTitle.flatMap { $0.isEmpty ? nil : $0 }
     let image = currentImage?.name
-    defaults.label = title ?? image.map(UIImage.spokenName)
+    defaults.label = title ?? image.map(UIImage.spokenName) ?? labelOfType
     if let image {
       var part = AccessibilityPart(.image, label: nil, frame: picture.frame, traits: .image)
       part.identifier = image
@@ -256,6 +256,17 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
         AccessibilityPart(.staticText, label: title, frame: label.frame, traits: .staticText))
     }
     return defaults
+  }
+
+  /// What a button of the system's symbols reads as: "More Info" as suites of tests find it, the
+  /// others chosen.
+  private var labelOfType: String? {
+    switch buttonType {
+    case .detailDisclosure, .infoLight, .infoDark: "More Info"
+    case .contactAdd: "Add"
+    case .close: "Close"
+    default: nil
+    }
   }
 
   /// Recorded: the title is centred, in whole points.

@@ -99,7 +99,7 @@ import Testing
     let screen = MutationTests.screen.replacingOccurrences(
       of: "delegate: [cellDidSelect]", with: "delegate: all")
     let path = try write(
-      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" [0,0] #a.buy via callback:onBuy\n",
+      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" #a.buy via callback:onBuy\n",
       screen: screen)
     #expect(try score(path, [.flipPrecedence]).killed == 1)
   }
@@ -108,7 +108,7 @@ import Testing
 
   @Test func caseThatComparesTheEventNoticesItsChanges() throws {
     let path = try write(
-      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" [0,0] #a.buy via callback:onBuy\n")
+      "%cvsim 1\n%load screen.yaml\ntap #a.buy\n| event \"buy\" #a.buy via callback:onBuy\n")
     let score = try score(path, [.dropReceiver, .renameEvent])
     #expect(score.killed == 2)
     #expect(

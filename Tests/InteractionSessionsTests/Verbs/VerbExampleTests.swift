@@ -35,7 +35,7 @@ struct VerbExampleTests {
       transcript.append(String(line))
       transcript += String(decoding: output, as: UTF8.self)
         .replacingOccurrences(of: "\(folder.path)/", with: "").split(separator: "\n")
-        .map { "| \($0)" }
+        .map { "| \(StableLine.text(of: String($0)))" }
       output = []
     }
     #expect(transcript.joined(separator: "\n") == verb.example.transcript)

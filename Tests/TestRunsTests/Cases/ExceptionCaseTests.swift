@@ -37,7 +37,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(Self.settings, to: "settings.yaml")
     let report = try report(
-      "%load settings.yaml\ntap #a\n| select [0,0] #a via tap:open\n", in: folder)
+      "%load settings.yaml\ntap #a\n| select #a via tap:open\n", in: folder)
     #expect(report.verdict.isFailure)
     #expect(report.text.contains { $0.contains(Self.reason) }, "\(report.text)")
   }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func hitChainIsThatAtTheTouch() throws {
     let report = try report(
-      "%load inbox.yaml\nswipe left from #m1\n| ...\ntap #m1.Delete\n| select [0,0] #m1\n")
+      "%load inbox.yaml\nswipe left from #m1\n| ...\ntap #m1.Delete\n| select #m1\n")
     let hit = try #require(report.text.first { $0.contains("hit ") })
     #expect(hit.hasSuffix("-> [0,0] #m1.Delete"))
     #expect(report.text.contains { $0.contains("took [0,0] #m1.Delete") })
@@ -54,7 +54,7 @@ import Testing
 
   @Test func differenceIsFirstAndMarksItsCharacters() throws {
     let report = try report(
-      "%load screen.yaml\ntap #t1\n| select [0,0] #t2 via delegate:banners\n")
+      "%load screen.yaml\ntap #t1\n| select #t2 via delegate:banners\n")
     let text = report.text
     let why = try #require(text.firstIndex(of: "  why"))
     let events = try #require(text.firstIndex(of: "  last events"))
@@ -66,8 +66,8 @@ import Testing
         + "after `tap #t1`")
     #expect(
       text[difference...].prefix(3) == [
-        "  - | select [0,0] #t2 via delegate:banners",
-        "  + | select [0,0] #t1 via delegate:banners", "    |                ^",
+        "  - | select #t2 via delegate:banners",
+        "  + | select #t1 via delegate:banners", "    |          ^",
       ])
   }
 

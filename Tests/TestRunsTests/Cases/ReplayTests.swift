@@ -36,10 +36,10 @@ import Testing
       %load screen.yaml
       %case right
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       %case wrong
       tap #b1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       tap 300,5
       """,
       "more.cvt": """
@@ -96,8 +96,8 @@ import Testing
     #expect(
       conversation.say("replay bad.cvt") == [
         "! FAIL bad.cvt:6:1 wrong (step 1 at 0 ms)", "!   > tap #b1",
-        "!   - | select [0,0] #t1 via delegate:banners",
-        "!   + | select [0,1] #b1 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
+        "!   - | select #t1 via delegate:banners",
+        "!   + | select #b1 via delegate:banners", "replayed bad.cvt: 1 passed, 1 failed",
       ])
     #expect(conversation.outcome("replay bad.cvt") == .failed)
     #expect(conversation.outcome("replay bad.cvt::right") == .done)

@@ -20,7 +20,7 @@ import Testing
     %case likes
     %tags touch
     tap 275,19
-    | event "clickMe" [0,3] #b1 via callback:doClickMe
+    | event "clickMe" #b1 via callback:doClickMe
 
     repeat 2 {
       scroll by 400 0

@@ -31,7 +31,7 @@ import Testing
         %load screen.yaml
 
         tap #t1
-        | select [0,0] #t1 via delegate:banners
+        | select #t1 via delegate:banners
         ls
         # tpa 1,2
         wait 5ms
@@ -93,7 +93,7 @@ import Testing
         touch cancel 12,45
         | ! finger 0 is not down; `touch down X,Y` puts it down
         tap #t1
-        | select [0,0] #t1 via delegate:banners
+        | select #t1 via delegate:banners
 
         """)
   }
@@ -110,7 +110,7 @@ import Testing
       text.contains(
         """
         tap #t1
-        | select [0,0] #t1 via delegate:banners
+        | select #t1 via delegate:banners
         # failed: expect count items = 6
         # ! expected count items = 6, found 5
         echo this expect failed

@@ -31,6 +31,28 @@ import Testing
     #expect(Self.updated(text, ["a\nx1\nold\nmore\n", "", "same\n"]) == nil)
   }
 
+  /// A line with an index path asks for it; others match wherever the row is.
+  @Test func indexPathsAreComparedWhereTheyAreExpected() throws {
+    let output = #"event "buy" [0,3] #a data={"n":1} via callback:buy"# + "\n"
+    func passes(_ expected: String) throws -> Bool {
+      let transcript = Transcript(path: "t.cvt", bytes: Array("undo\n| \(expected)\n".utf8))
+      let step = try #require(transcript.cases.first?.steps.first)
+      return StepRun(step, output: Array(output.utf8)).check.hasPassed
+    }
+    #expect(try passes(#"event "buy" #a via callback:buy"#))
+    #expect(try passes(#"event "buy" [0,3] #a data={"n":1} via callback:buy"#))
+    #expect(try passes(#"event "buy" [0,[..]] #a data={[..]} via callback:buy"#))
+    #expect(try !passes(#"event "buy" [0,2] #a data={"n":1} via callback:buy"#))
+    #expect(try !passes(#"event "buy" [0,3] #a data={"n":2} via callback:buy"#))
+    #expect(try !passes(#"event "buy" #b via callback:buy"#))
+    #expect(
+      Self.updated("undo\n", [output], mode: .missing)
+        == "undo\n| event \"buy\" #a via callback:buy\n")
+    #expect(
+      Self.updated("undo\n| event \"buy\" [0,2] #a via callback:buy\n", [output])
+        == "undo\n| event \"buy\" [0,3] #a data={\"n\":1} via callback:buy\n")
+  }
+
   @Test func missingModeAddsOutputOnlyToStepsWithoutOutput() {
     let text = "undo\nredo\n| old\n"
     #expect(Self.updated(text, ["a\n", "new\n"], mode: .missing) == "undo\n| a\nredo\n| old\n")

@@ -35,6 +35,9 @@ import UIKit
     Row(
       name: "UIView with a label", make: { made(UIView()) { $0.accessibilityLabel = "Box" } },
       type: .other, label: "Box"),
+    Row(name: "UIStackView", make: { UIStackView() }, type: .other),
+    Row(name: "UIVisualEffectView", make: { UIVisualEffectView() }, type: .other),
+    Row(name: "UIControl", make: { UIControl() }, type: .other),
     Row(
       name: "UILabel", make: { made(UILabel()) { $0.text = "Hello" } }, type: .staticText,
       label: "Hello", traits: .staticText),
@@ -60,12 +63,23 @@ import UIKit
       inside: [#"image "square.and.pencil""#],
       deviation: "UIKit has a description in the language of the system, such as Compose"),
     Row(
+      name: "UIButton of type infoLight", make: { UIButton(type: .infoLight) }, type: .button,
+      label: "More Info", traits: .button),
+    Row(
+      name: "UIButton of type contactAdd", make: { UIButton(type: .contactAdd) }, type: .button,
+      label: "Add", traits: .button, deviation: "UIKit's label is not recorded"),
+    Row(
       name: "UIButton, disabled", make: { made(UIButton()) { $0.isEnabled = false } },
       type: .button, traits: [.button, .notEnabled]),
     Row(
       name: "UIImageView",
       make: { UIImageView(image: UIImage(systemName: "list.dash")) }, type: .image,
       identifier: "list.dash", traits: .image),
+    Row(
+      name: "UIImageView with a label",
+      make: {
+        made(UIImageView(image: UIImage(systemName: "star"))) { $0.accessibilityLabel = "Rating" }
+      }, type: .image, label: "Rating", identifier: "star", traits: .image),
     Row(
       name: "UITextField", make: { made(UITextField()) { $0.text = "Ada" } }, type: .textField,
       value: "Ada"),
@@ -183,6 +197,10 @@ import UIKit
       !["other", "image", "staticText"].contains($0.description)
     }
     #expect(inside.map(\.description) == row.inside)
+  }
+
+  @Test func windowIsTheRoot() {
+    #expect(Simulator().tree.type == .window)
   }
 
   // MARK: Screens

@@ -88,6 +88,7 @@ final class SignUpViewController: UIViewController {
         volumeSlider.maximumValue = 100
         volumeSlider.value = 20
         volumeSlider.accessibilityIdentifier = "volume"
+        volumeSlider.accessibilityLabel = "Volume"
 
         seatsStepper.minimumValue = 1
         seatsStepper.maximumValue = 5
@@ -99,6 +100,7 @@ final class SignUpViewController: UIViewController {
         seatsChanged()
 
         newsSwitch.accessibilityIdentifier = "news"
+        newsSwitch.accessibilityLabel = "News"
         let newsLabel = UILabel()
         newsLabel.text = "Send me news"
         let newsRow = UIStackView(arrangedSubviews: [newsLabel, newsSwitch])

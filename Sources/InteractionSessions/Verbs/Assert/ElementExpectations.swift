@@ -150,8 +150,11 @@ extension ArgumentReader {
   /// Reads `±n`; 0 if the arguments end.
   fileprivate mutating func tolerance() throws(GrammarError) -> Double {
     guard let token = current else { return 0 }
-    let sign = Array("±".utf8)
-    guard token.kind == .word, bytes[token.range].starts(with: sign) else {
+    // Not every keyboard has the sign.
+    let signs = ["±", "+-"].map { Array($0.utf8) }
+    guard token.kind == .word,
+      let sign = signs.first(where: { bytes[token.range].starts(with: $0) })
+    else {
       throw expected("a tolerance or the end of the command", hint: "write ±0.5")
     }
     var position = token.start + sign.count
@@ -191,6 +194,7 @@ extension AccessibilityElement {
   fileprivate var exactValueText: String? {
     switch exactValue {
     case .integer, .number: valueText.map { "\($0) (\(exactValue))" } ?? "\(exactValue)"
+    case .string(let text) where text.isEmpty: JSONValue.quote(text)
     default: valueText
     }
   }

@@ -32,12 +32,19 @@ struct Expectation: Sendable {
   private var canWait: Bool { name != "order" }
 
   /// Parses an expectation, beginning with `not` or its name.
-  static func read(_ arguments: inout ArgumentReader) throws(GrammarError) -> Verb.Action {
+  ///
+  /// `others` are the names of expectations that the caller reads itself, for messages.
+  static func read(
+    _ arguments: inout ArgumentReader, besides others: [String] = []
+  ) throws(GrammarError) -> Verb.Action {
     let command = arguments.command
     let isNegated = arguments.accept("not")
-    let name = try arguments.word(of: all.map(\.name))
+    let start = arguments.offset
+    let name = try arguments.word(of: all.map(\.name) + others)
     guard let expectation = all.first(where: { $0.name == name }) else {
-      preconditionFailure("\(name) is one of the names")
+      throw arguments.fail(
+        at: start, "a tree is compared with the lines below `expect tree`, and cannot be denied",
+        hint: "write `expect tree`, or `expect not text`")
     }
     let time = expectation.canWait ? try arguments.trailingTime(after: "within") : nil
     let check = try expectation.read(&arguments)

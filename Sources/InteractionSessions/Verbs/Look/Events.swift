@@ -8,7 +8,7 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       events -n 1
       | 0ms select [0,0] #t1 via delegate:banners
       """#),

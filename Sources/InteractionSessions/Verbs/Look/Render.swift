@@ -22,7 +22,7 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t2
-      | select [0,1] #t2 via delegate:banners
+      | select #t2 via delegate:banners
       render selected.svg
       | rendered selected.svg
       """#),

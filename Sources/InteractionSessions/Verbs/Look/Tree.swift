@@ -33,21 +33,53 @@ extension Verb {
     }
     let place = arguments.hasMore ? try arguments.place() : nil
     return .query { session throws(SessionError) in
-      let root: AccessibilityElement
-      if let place {
-        root = try session.shownElement(place)
-      } else {
-        root = try session.requireDevice().simulator.accessibilityTree()
+      if format == "json" {
+        guard let place else {
+          return session.print("\(try session.requireDevice().simulator.accessibilityTree().json)")
+        }
+        return session.print("\(try session.shownElement(place).json)")
       }
-      if format == "json" { return session.print("\(root.json)") }
-      let lines = root.lines(all: all || place != nil)
+      let lines = try session.treeLines(of: place, all: all)
       if lines.isEmpty { session.print("nothing is on the screen") }
       for line in lines { session.print(line) }
     }
   }
 }
 
+extension VerbElement {
+  /// The form of `expect tree`.
+  static let treeForm: [VerbElement] = [
+    .word("tree"), .optional([.place("T", "the element to begin with; the screen by default")]),
+    .flag(
+      VerbParameter(
+        "--all", .nothing, "adds the elements that no touch reaches, with the reason")),
+  ]
+}
+
+extension Verb {
+  /// Reads `expect tree` behind its words.
+  static func readExpectedTree(
+    _ arguments: inout ArgumentReader
+  ) throws(GrammarError) -> Action {
+    let all = try arguments.flag("all")
+    let place = arguments.hasMore ? try arguments.place() : nil
+    return .query { session throws(SessionError) in
+      for line in try session.treeLines(of: place, all: all) { session.print(line) }
+    }
+  }
+}
+
 extension Session {
+  /// Returns the lines of the tree, or of the element of a target and those inside.
+  fileprivate func treeLines(
+    of place: TouchTarget?, all: Bool
+  ) throws(SessionError) -> [String] {
+    guard let place else {
+      return try requireDevice().simulator.accessibilityTree().lines(all: all)
+    }
+    return try shownElement(place).lines(all: true)
+  }
+
   /// Returns the element of a target's view.
   func shownElement(_ target: TouchTarget) throws(SessionError) -> AccessibilityElement {
     let found = try resolve(target)

@@ -16,7 +16,7 @@ extension Verb {
       alias buy tap --scroll
       | alias buy tap --scroll
       buy #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       """#),
     read: readAlias)
 

@@ -14,7 +14,7 @@ extension Verb {
       output session.txt
       | output goes to session.txt, too
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       output stop
       | output went to session.txt
       """#),

@@ -8,7 +8,7 @@ extension Verb {
       #"""
       read section-handlers/pager.cvt
       | scroll section[0] 0,0 -> 1500,0
-      | event "dismiss" [0,1] #photo-1 via section:photos
+      | event "dismiss" #photo-1 via section:photos
       """#),
     read: readRead)
 

@@ -10,7 +10,7 @@ extension Verb {
       record my.cvt
       | recording to my.cvt
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       record stop
       | recorded my.cvt
       """#),

@@ -7,8 +7,8 @@ extension Verb {
     example: VerbExample(
       #"""
       repeat 2 { tap #t1 }
-      | select [0,0] #t1 via delegate:banners
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
+      | select #t1 via delegate:banners
       """#),
     read: readRepeat)
 

@@ -16,7 +16,7 @@ extension Verb {
     example: VerbExample(
       #"""
       emit #b1 clickMe
-      | event "clickMe" [0,3] #b1 data={"imageId":1} via callback:doClickMe
+      | event "clickMe" #b1 via callback:doClickMe
       """#),
     read: readEmit)
 

@@ -10,7 +10,7 @@ extension Verb {
       branch other
       | branch other from step 0 of main
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       branch main
       | step 0 of 0
       """#),

@@ -10,7 +10,7 @@ extension Verb {
       mark start
       | mark start: step 0
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       goto start
       | step 0 of 1
       """#),

@@ -8,7 +8,7 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       undo
       | undone tap #t1
       | step 0 of 1

@@ -8,10 +8,10 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t1
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       tap #t2
-      | deselect [0,0] #t1 via delegate:banners
-      | select [0,1] #t2 via delegate:banners
+      | deselect #t1 via delegate:banners
+      | select #t2 via delegate:banners
       when selected #t1
       | step 1 made it true: tap #t1
       """#),

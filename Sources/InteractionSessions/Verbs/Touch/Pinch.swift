@@ -15,7 +15,7 @@ extension Verb {
     example: VerbExample(
       #"""
       pinch #sea.photo 2 --steps 3
-      | event "scale" [0,1] #sea.photo data={"photo":1} via delegate:photos
+      | event "scale" #sea.photo via delegate:photos
       """#, on: "gestures.yaml"),
     read: readPinch)
 

@@ -14,7 +14,7 @@ extension Verb {
     example: VerbExample(
       #"""
       press #t1 --ms 800
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       """#),
     read: readPress)
 

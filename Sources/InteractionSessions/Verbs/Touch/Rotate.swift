@@ -15,7 +15,7 @@ extension Verb {
     example: VerbExample(
       #"""
       rotate #sea.photo 90 --steps 3
-      | event "turn" [0,1] #sea.photo data={"photo":1} via delegate:photos
+      | event "turn" #sea.photo via delegate:photos
       rotate
       | viewport 480x320
       """#, on: "gestures.yaml"),

@@ -14,11 +14,11 @@ extension Verb {
     example: VerbExample(
       #"""
       tap #t2
-      | select [0,1] #t2 via delegate:banners
+      | select #t2 via delegate:banners
       scroll to #b1
       | scroll 0,0 -> 306,0
       tap #b1.clickMe
-      | event "clickMe" [0,3] #b1.clickMe data={"imageId":1} via callback:doClickMe
+      | event "clickMe" #b1.clickMe via callback:doClickMe
       """#),
     read: readTap)
 

@@ -16,7 +16,7 @@ extension Verb {
       touch down #t1
       wait 100ms
       touch up
-      | select [0,0] #t1 via delegate:banners
+      | select #t1 via delegate:banners
       """#),
     read: readTouch)
 

@@ -9,9 +9,9 @@ extension Verb {
       #"""
       tap #name.text
       type "Jo\n"
-      | event "edit" [0,0] #name.text value="J" via delegate:form
-      | event "edit" [0,0] #name.text value="Jo" via delegate:form
-      | event "done" [0,0] #name.text value="Jo" via delegate:form
+      | event "edit" #name.text value="J" via delegate:form
+      | event "edit" #name.text value="Jo" via delegate:form
+      | event "done" #name.text value="Jo" via delegate:form
       """#,
       on: "form.yaml"),
     read: readType)

@@ -32,7 +32,7 @@ extension Verb {
       wire on TextCell onText
       | wired TextCell to callback:onText
       tap #t1
-      | select [0,0] #t1 via callback:onText
+      | select #t1 via callback:onText
       """#),
     read: readWire)
 
