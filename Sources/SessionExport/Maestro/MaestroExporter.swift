@@ -82,6 +82,10 @@ private struct MaestroFlowWriter {
 
   private mutating func addSwipe(_ gesture: ExportedGesture) {
     // The finger rests at the end in a drag, which a swipe of Maestro doesn't.
+    if (gesture.moved ?? gesture.began) - gesture.began > 300 {
+      return comment(
+        "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
+    }
     let motion = (gesture.rested ?? gesture.ended) - (gesture.moved ?? gesture.began)
     if gesture.ended - (gesture.rested ?? gesture.ended) > 50 {
       comment("the finger rested before it was lifted; a swipe lifts in motion")

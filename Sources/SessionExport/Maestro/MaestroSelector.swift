@@ -12,17 +12,13 @@ struct MaestroSelector {
   let keys: [(key: String, value: String)]
 
   init(_ gesture: ExportedGesture, on screen: CGRect) {
-    for candidate in gesture.candidates where candidate.middleReaches {
-      if let keys = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen) {
-        self.keys = keys
-        return
-      }
+    var named: [(key: String, value: String)]?
+    for candidate in gesture.candidates where candidate.middleReaches && named == nil {
+      named = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
     }
-    // The view has no name, or its middle is something else: a point inside of a named one, or of
-    // the screen.
-    keys = [
-      ("point", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen)))
-    ]
+    // Without a name, or if something else is in the middle, a point of the screen is left.
+    let point = MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))
+    keys = named ?? [(key: "point", value: point)]
   }
 
   /// Returns a selector that finds an element first; nil if no name leads to it.
