@@ -55,15 +55,16 @@ struct RunCommand: ParsableCommand {
     if isFlow { return try runFlow() }
     try Self.refuseOtherFiles(session)
     guard Transcript.Format(path: session) == .markdown else {
-      return try run {
+      return try run { console in
         // What `save` writes has the expected lines of the file, also where other lines were printed.
         guard interactive, let transcript = Transcript(contentsOf: session),
           transcript.problems.isEmpty, transcript.cases.count == 1,
           let only = transcript.cases.first
-        else { return try $0.execute(file: session, upTo: until ?? .max) }
-        $0.session.keepText(of: only, in: transcript)
-        defer { $0.session.endGivenSteps() }
-        return try $0.execute(file: session, upTo: until ?? .max)
+        else { return try console.execute(file: session, upTo: until ?? .max) }
+        console.session.keepText(of: only, in: transcript)
+        let code = try console.execute(file: session, upTo: until ?? .max)
+        console.session.endGivenSteps()
+        return code
       }
     }
     let bytes = try InputFile.contents(of: session)

@@ -54,7 +54,7 @@ import Testing
 
       tap #t1
       | select [0,0] #t1 via delegate:other
-      tap #t2
+      tap #t1
       tap -5,5
 
       """,
@@ -73,8 +73,8 @@ import Testing
         # select [0,0] #t1 via delegate:banners
         tap #t1
         | select [0,0] #t1 via delegate:other
-        tap #t2
-        | select [0,1] #t2 via delegate:banners
+        tap #t1
+        | select [0,0] #t1 via delegate:banners
         # failed: tap -5,5
         # ! miss -5,5: nothing takes touches there
         tap -5,5
