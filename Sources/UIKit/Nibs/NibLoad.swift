@@ -24,8 +24,6 @@ final class NibLoad {
   private var constraints: [(holder: UIView, element: InterfaceElement)] = []
   /// The constraints that were added, by id, for changes of size classes.
   private(set) var installed: [String: NSLayoutConstraint] = [:]
-  /// The views that a variation leaves out.
-  private var excludedViews: Set<String> = []
   /// The embedded scenes of container views, which are created after everything else.
   private(set) var embeddings: [(view: UIView, segue: InterfaceElement)] = []
   /// The outlets of a controller to views that are not loaded yet.
