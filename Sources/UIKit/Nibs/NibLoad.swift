@@ -130,7 +130,10 @@ final class NibLoad {
     if !awaitsView, let owner {
       let outlets = openOutlets
       openOutlets = []
-      for outlet in outlets { connections.connect(outlet, of: owner, false) }
+      for outlet in outlets where outlet.name == "outlet" {
+        connections.connect(outlet, of: owner, false)
+      }
+      connections.connectCollections(outlets, of: owner)
     }
     let created = created
     self.created = []
