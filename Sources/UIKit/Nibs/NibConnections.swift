@@ -24,7 +24,9 @@ struct NibConnections {
         connect(connection, of: object, awaitsView)
       }
     }
-    for (object, connections) in connected { connectCollections(connections, of: object) }
+    for (object, connections) in connected {
+      connectCollections(connections, of: object, awaitsView: awaitsView)
+    }
     for (object, connections) in connected {
       for connection in connections where connection.name == "action" {
         addAction(connection, of: object)
@@ -48,12 +50,17 @@ struct NibConnections {
     set(property, of: object, to: value, at: outlet)
   }
 
-  private func connectCollections(_ connections: [InterfaceElement], of object: AnyObject) {
+  func connectCollections(
+    _ connections: [InterfaceElement], of object: AnyObject, awaitsView: Bool = false
+  ) {
     var members: [(property: String, values: [AnyObject], element: InterfaceElement)] = []
     for connection in connections where connection.name == "outletCollection" {
-      guard let property = connection.string("property"),
-        let value = connection.string("destination").flatMap(load.object)
-      else { continue }
+      guard let property = connection.string("property") else { continue }
+      guard let value = connection.string("destination").flatMap(load.object) else {
+        // The members of a collection are set together, so all of them wait.
+        if awaitsView { load.leaveOpen(connection) }
+        continue
+      }
       if property == "gestureRecognizers", let view = object as? UIView {
         if let recognizer = value as? UIGestureRecognizer { view.addGestureRecognizer(recognizer) }
         continue

@@ -224,8 +224,9 @@ extension NibLoad {
     }
     let excluded = excluded(element, "subviews")
     for child in element.members("subviews") where child.isView {
-      if excluded.contains(child.id ?? "") { continue }
+      // A view that is not installed exists, so that its outlets are set, and has no superview.
       let subview = makeView(child)
+      if excluded.contains(child.id ?? "") { continue }
       if let stack = view as? UIStackView {
         // An arranged view never translates, which is not written in old files.
         stack.addArrangedSubview(subview)

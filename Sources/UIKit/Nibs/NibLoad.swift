@@ -24,8 +24,6 @@ final class NibLoad {
   private var constraints: [(holder: UIView, element: InterfaceElement)] = []
   /// The constraints that were added, by id, for changes of size classes.
   private(set) var installed: [String: NSLayoutConstraint] = [:]
-  /// The views that a variation leaves out.
-  private var excludedViews: Set<String> = []
   /// The embedded scenes of container views, which are created after everything else.
   private(set) var embeddings: [(view: UIView, segue: InterfaceElement)] = []
   /// The outlets of a controller to views that are not loaded yet.
@@ -132,7 +130,10 @@ final class NibLoad {
     if !awaitsView, let owner {
       let outlets = openOutlets
       openOutlets = []
-      for outlet in outlets { connections.connect(outlet, of: owner, false) }
+      for outlet in outlets where outlet.name == "outlet" {
+        connections.connect(outlet, of: owner, false)
+      }
+      connections.connectCollections(outlets, of: owner)
     }
     let created = created
     self.created = []
