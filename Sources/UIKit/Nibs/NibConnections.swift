@@ -166,7 +166,8 @@ enum UIKitProperties {
     case let object as UITextView: object.delegate = value as? any UITextViewDelegate
     case let object as UISearchBar: object.delegate = value as? any UISearchBarDelegate
     case let object as UICollectionView: object.delegate = value as? any UICollectionViewDelegate
-    case let object as UIScrollView: object.scrollDelegate = value as? any UIScrollViewDelegate
+    case let object as UITableView: object.delegate = value as? any UITableViewDelegate
+    case let object as UIScrollView: object.delegate = value as? any UIScrollViewDelegate
     case let object as UITabBar: object.delegate = value as? any UITabBarDelegate
     case let object as UIGestureRecognizer:
       object.delegate = value as? any UIGestureRecognizerDelegate
