@@ -181,8 +181,11 @@ enum UIKitProperties {
   }
 
   private static func setDataSource(of object: AnyObject, to value: Any) -> Bool {
-    guard let view = object as? UICollectionView else { return false }
-    view.dataSource = value as? any UICollectionViewDataSource
+    switch object {
+    case let view as UICollectionView: view.dataSource = value as? any UICollectionViewDataSource
+    case let view as UITableView: view.dataSource = value as? any UITableViewDataSource
+    default: return false
+    }
     return true
   }
 
