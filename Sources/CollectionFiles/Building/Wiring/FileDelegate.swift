@@ -38,7 +38,7 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
     case .cellDidSelect, .didSelectItemAt: touchMethods.cellDidSelect
     case .cellDidDeselect, .didDeselectItemAt: touchMethods.cellDidDeselect
     case .cellEvent: touchMethods.cellEvent
-    case .didSelect, .didReceiveEvent: false
+    case .didSelect, .didReceiveEvent, .didSelectRowAt, .didDeselectRowAt: false
     }
   }
 
@@ -100,7 +100,7 @@ extension DelegateMethod {
     case .cellDidSelect, .didSelectItemAt: self = .cellDidSelect
     case .cellDidDeselect, .didDeselectItemAt: self = .cellDidDeselect
     case .cellEvent: self = .cellEvent
-    case .didSelect, .didReceiveEvent: return nil
+    case .didSelect, .didReceiveEvent, .didSelectRowAt, .didDeselectRowAt: return nil
     }
   }
 }
