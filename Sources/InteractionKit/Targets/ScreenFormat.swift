@@ -20,8 +20,9 @@ public struct ScreenFormat: Sendable {
     (self.extensions, self.read) = (extensions, read)
   }
 
-  /// Splits a name such as `Main.storyboard:Login` into the path and the part of the file; nil for a
-  /// file of another kind. The part is nil where there is none.
+  /// Splits a name such as `Main.storyboard:Login` into the path and the part of the file.
+  ///
+  /// - Returns: The path and the part, which is nil if the name has none; nil for another kind of file.
   package func split(_ name: String) -> (path: String, part: String?)? {
     for ending in extensions.sorted() {
       if name.lowercased().hasSuffix(".\(ending)") { return (name, nil) }
