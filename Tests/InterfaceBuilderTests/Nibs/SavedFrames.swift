@@ -56,7 +56,9 @@ struct SavedFrames {
 
   private mutating func add(_ scene: InterfaceScene) {
     let element = scene.controller
-    let simulator = Simulator(viewport: device.size, scale: CGFloat(device.scale))
+    // A controller of another size than the canvas is free-form, or a sheet.
+    let size = element.child(key: "view")?.frame?.size ?? device.size
+    let simulator = Simulator(viewport: size, scale: CGFloat(device.scale))
     let load = NibLoad(file, owner: nil, controllerID: element.id ?? "")
     let controller = UIViewController()
     load.configure(controller, element)
@@ -71,7 +73,9 @@ struct SavedFrames {
         id: guide.id)
     }
     load.finish()
-    simulator.show(controller, safeArea: safeArea(of: element))
+    let isScreen =
+      size == device.size && element.child(key: "simulatedDestinationMetrics") == nil
+    simulator.show(controller, safeArea: isScreen ? safeArea(of: element) : .zero)
     compare(root, load, in: simulator)
   }
 
