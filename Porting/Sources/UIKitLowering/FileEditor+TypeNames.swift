@@ -31,7 +31,8 @@ extension FileEditor {
     }
     if let member = node.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self" {
       // A class of UIKit by its name is chosen correctly.
-      return member.base?.trimmedDescription.hasPrefix("UI") != true
+      guard let base = member.base?.trimmedDescription else { return false }
+      return base.first?.isUppercase == true && !base.hasPrefix("UI")
     }
     return node.trimmedDescription == "self" && Syntax(node).isInTypeMethod
   }

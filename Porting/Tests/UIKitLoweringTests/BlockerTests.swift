@@ -337,6 +337,7 @@ import UIKitLowering
     ("String(reflecting: type(of: a))", "String(reflectingType: type(of: a))"),
     (#""a\(T.self)b\(c)""#, #""a\(describingType: T.self)b\(c)""#),
     ("String(describing: a)", "String(describing: a)"),
+    (#""\(cell.self)""#, #""\(cell.self)""#),
     ("String(describing: UILabel.self)", "String(describing: UILabel.self)"),
   ])
   func namesOfTypesAreThoseOfUIKit(source: String, result: String) throws {

@@ -3,7 +3,7 @@ import Foundation
 /// A change of a batch of updates, as `UICollectionViewUpdateItem`.
 ///
 /// The index path of a section has `sectionItem` as its item.
-open class CollectionViewUpdateItem: NSObject, @unchecked Sendable {
+open class CollectionViewUpdateItem: NSObject {
   /// The kinds of changes, with UIKit's values.
   public enum Action: Int, Hashable, Sendable {
     /// An insertion, a deletion, a reload or a move. No change of the library has the kind `none`.
