@@ -102,6 +102,12 @@ let package = Package(
       ]
     ),
     .target(
+      name: "TranscriptExport",
+      dependencies: [
+        "CollectionFiles", "InteractionKit", "InteractionSessions", "SessionLanguage", "TestRuns",
+      ]
+    ),
+    .target(
       name: "InteractionKitTesting",
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
@@ -134,6 +140,7 @@ let package = Package(
         "Platform",
         "SessionLanguage",
         "TestRuns",
+        "TranscriptExport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       linkerSettings: [.linkedLibrary("tinfo", .when(platforms: [.linux]))]
@@ -285,6 +292,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "XCUIAutomationTests",
-      dependencies: ["CorelibsXCTest", "InteractionKit", "TestSupport", "UIKit", "XCUIAutomation"]),
+      dependencies: [
+        "InteractionKit", "InteractionSessions", "SessionLanguage", "TestRuns", "TranscriptExport",
+        "UIKit", "XCUIAutomation",
+      ],
+      exclude: ["settings.cvt"]),
   ]
 #endif

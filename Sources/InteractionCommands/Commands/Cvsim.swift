@@ -24,7 +24,8 @@ struct Cvsim: ParsableCommand {
       SchemaCommand.self, VerbsCommand.self, FramesCommand.self, HitCommand.self, MapCommand.self,
       AuditCommand.self, CoverCommand.self, MutateCommand.self, FuzzCommand.self,
       ExploreCommand.self, EquivalentCommand.self, RenderCommand.self,
-      StudioCommand.self, TraceCommand.self, ReportCommand.self, MergeCommand.self,
+      StudioCommand.self, TraceCommand.self, ExportCommand.self, ReportCommand.self,
+      MergeCommand.self,
       ExecCommand.self, CompletionsCommand.self, HelpTopicCommand.self,
     ]
   )
