@@ -381,6 +381,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "XCUIAutomationTests",
-      dependencies: ["CorelibsXCTest", "InteractionKit", "TestSupport", "UIKit", "XCUIAutomation"]),
+      dependencies: [
+        "InteractionKit", "InteractionSessions", "SessionExport", "SessionLanguage", "TestRuns",
+        "UIKit", "XCUIAutomation",
+      ],
+      exclude: ["settings.cvt"]),
   ]
 #endif

@@ -30,6 +30,21 @@ func tests(of app: String, transcripts: [String]) -> Target {
   )
 }
 
+/// The UI tests of an app, whose sources `UIKitSources.txt` lists; they are those that Xcode runs on a device.
+func uiTests(of app: String) -> Target {
+  .testTarget(
+    name: "\(app)UITests",
+    dependencies: [
+      .target(name: app),
+      .product(name: "UIKit", package: "InteractionKit"),
+      .product(name: "XCUIAutomation", package: "InteractionKit"),
+    ],
+    exclude: ["UIKitSources.txt"],
+    swiftSettings: [.swiftLanguageMode(.v5)],
+    plugins: [.plugin(name: "PortUIKit", package: "Porting")]
+  )
+}
+
 let package = Package(
   name: "UIKitExamples",
   platforms: [.macOS(.v15)],
@@ -49,6 +64,7 @@ let package = Package(
         "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt", "store.cvt",
         "tour.cvt",
       ]),
+    uiTests(of: "gallery"),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),

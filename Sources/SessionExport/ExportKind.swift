@@ -1,12 +1,32 @@
+import CollectionFiles
+import Foundation
 import TestRuns
 
 /// The kinds of tests, by the names of `--to`.
 package enum ExportKind: String, CaseIterable, Sendable {
-  case maestro
+  case maestro, xcuitest
 
-  package var exporter: any SessionExporter {
+  /// Runs the cases of a transcript, and returns the files of their tests.
+  ///
+  /// - Throws: The mistakes of a case's screen.
+  package func files(
+    of cases: [TranscriptCase], _ runner: CaseRunner, _ options: ExportOptions
+  ) throws(DocumentErrors) -> [ExportedFile] {
     switch self {
-    case .maestro: MaestroExporter()
+    case .maestro:
+      var sessions: [ExportedSession] = []
+      for testCase in cases { sessions.append(try ExportedSession(testCase, runner)) }
+      return MaestroExporter().files(of: sessions, options)
+    case .xcuitest:
+      let recorder = CaseRecorder(runner)
+      var recorded: [RecordedCase] = []
+      for testCase in cases { recorded.append(try recorder.record(testCase)) }
+      guard let path = cases.first?.path else { return [] }
+      let name = XCUITestFormat.className(of: (path as NSString).lastPathComponent)
+      return [
+        ExportedFile(
+          name: "\(name).swift", text: XCUITestFormat.text(of: recorded, from: path))
+      ]
     }
   }
 
@@ -14,6 +34,7 @@ package enum ExportKind: String, CaseIterable, Sendable {
   package var output: OutputKind {
     switch self {
     case .maestro: OutputKind("exported flow", overwriting: .beginning("# Exported from "))
+    case .xcuitest: OutputKind("exported UI test", overwriting: .beginning("// Exported from "))
     }
   }
 }

@@ -37,8 +37,8 @@ import Testing
       "form.yaml": Self.form, "a.cvt": "%cvsim 1\n%load form.yaml\n%tags smoke\n\n\(commands)\n",
     ])
     let transcript = try #require(Transcript(contentsOf: folder.path("a.cvt")))
-    let session = try ExportedSession(transcript.cases[0], CaseRunner())
-    return ExportKind.maestro.exporter.files(of: [session], ExportOptions())[0].text
+    return try ExportKind.maestro.files(
+      of: [transcript.cases[0]], CaseRunner(), ExportOptions())[0].text
   }
 
   @Test(arguments: [
@@ -102,7 +102,7 @@ import Testing
         return true
       }
       let session = try ExportedSession(testCase, CaseRunner())
-      let file = ExportKind.maestro.exporter.files(of: [session], ExportOptions())[0]
+      let file = try ExportKind.maestro.files(of: [testCase], CaseRunner(), ExportOptions())[0]
       // What a program does to its data is not on a device, so what follows differs.
       let isWhole = session.canBeWhole
       var options = FlowOptions()

@@ -92,6 +92,24 @@ final class AutomationTests: XCTestCase {
     app.keyboards.buttons["Return"].tap()
   }
 
+  func testTheMenuOfAFieldReplacesItsText() {
+    let field = app.textFields["name"]
+    field.tap()
+    field.typeText("Ada")
+    XCTAssertFalse(app.menuItems["Select All"].exists)
+    field.press(forDuration: 1.2)
+    app.menuItems["Select All"].tap()
+    app.menuItems["Copy"].tap()
+    field.doubleTap()
+    app.menuItems["Select All"].tap()
+    field.typeText("Grace ")
+    XCTAssertEqual(field.value as? String, "Grace ")
+    field.press(forDuration: 1)
+    app.menuItems["Paste"].tap()
+    XCTAssertEqual(field.value as? String, "Grace Ada")
+    XCTAssertEqual(app.menuItems.count, 0)
+  }
+
   func testSlidersFollowTheFinger() {
     let slider = app.sliders["volume"]
     XCTAssertEqual(slider.value as? String, "50%")
@@ -239,5 +257,29 @@ final class ListAutomationTests: XCTestCase {
     XCTAssertTrue(app.navigationBars["Row 60"].waitForExistence(timeout: 1))
     app.navigationBars.buttons.firstMatch.tap()
     XCTAssertTrue(app.navigationBars["List"].exists)
+  }
+}
+
+/// Tests with asynchronous methods, which XCTest runs on other threads.
+final class AsynchronousAutomationTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { SettingsApp.self }
+
+  override func setUp() async throws {
+    try await super.setUp()
+    continueAfterFailure = false
+    XCUIApplication().launch()
+    XCUIApplication().activate()
+  }
+
+  func testTheAppIsLaunched() {
+    let app = XCUIApplication()
+    app.buttons["Load"].tap()
+    XCTAssertTrue(app.staticTexts["Loaded"].waitForExistence(timeout: 3))
+  }
+
+  func testAnAsynchronousTest() async throws {
+    XCUIApplication().buttons["Save"].tap()
+    try await UITestTime.sleep(nanoseconds: 1_000_000_000)
+    XCTAssertTrue(XCUIApplication().staticTexts["Saved"].exists)
   }
 }

@@ -49,22 +49,17 @@ struct ExportCommand: ParsableCommand {
     options.appId = appId
     var exported: [ExportedFile] = []
     for cases in selection.chosenByFile {
-      let recorded = try cases.map { try session($0, runner) }
-      exported += kind.exporter.files(of: recorded, options)
+      if let testCase = cases.first(where: { $0.problem != nil }), let problem = testCase.problem {
+        throw Diagnostic("\(testCase.path):\(problem)", .usage)
+      }
+      do throws(DocumentErrors) {
+        exported += try kind.files(of: cases, runner, options)
+      } catch {
+        throw Diagnostic(loading: cases.first.map { $0.settings.load ?? $0.path } ?? "", error)
+      }
     }
     guard !exported.isEmpty else { throw Diagnostic("there is no case to export", .usage) }
     try write(exported)
-  }
-
-  private func session(
-    _ testCase: TranscriptCase, _ runner: CaseRunner
-  ) throws -> ExportedSession {
-    if let problem = testCase.problem {
-      throw Diagnostic("\(testCase.path):\(problem)", .usage)
-    }
-    do throws(DocumentErrors) { return try ExportedSession(testCase, runner) } catch {
-      throw Diagnostic(loading: testCase.settings.load ?? testCase.path, error)
-    }
   }
 
   private func write(_ exported: [ExportedFile]) throws {

@@ -5,7 +5,7 @@ import MaestroFlows
 import SessionLanguage
 
 /// Writes sessions as Maestro flows, a file for each case.
-struct MaestroExporter: SessionExporter {
+struct MaestroExporter {
   func files(of sessions: [ExportedSession], _ options: ExportOptions) -> [ExportedFile] {
     var names: Set<String> = []
     return sessions.map { session in

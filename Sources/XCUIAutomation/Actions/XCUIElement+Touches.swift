@@ -34,9 +34,11 @@ extension XCUIElement {
       target.app.perform("type \(JSONValue.quote(String(key)))") { target.app.simulator.press(key) }
       return
     }
+    if let item = target.node.menuItem { return target.app.choose(item) }
     let points = target.node.points(around: target.point, count: touches)
     let verb = taps == 2 ? "tap \(target.name) --count 2" : "tap \(target.name)"
     target.app.perform(verb) { target.app.simulator.tap(points, count: taps) }
+    target.app.showEditMenu(of: target.node, if: taps > 1)
   }
 
   /// Presses the element for a time, in seconds.
@@ -48,6 +50,7 @@ extension XCUIElement {
     target.app.perform("press \(target.name) \(time.milliseconds)ms") {
       target.app.simulator.tap([target.point], count: 1, hold: time)
     }
+    target.app.showEditMenu(of: target.node, if: duration >= 0.5)
   }
 
   /// Presses the element, then drags to another one and lifts the finger at once.
@@ -189,6 +192,25 @@ extension XCUIElement {
 }
 
 extension LaunchedApp {
+  /// Shows the menu of a text after a long press or several taps, and hides it after another touch.
+  fileprivate func showEditMenu(of node: ElementNode, if isWanted: Bool) {
+    editMenu = nil
+    guard isWanted, node.type.holdsText, let field = node.view else { return }
+    perform("tap \(XCUIElement.name(of: node))") {
+      if !field.isFirstResponder { _ = field.becomeFirstResponder() }
+    }
+    editMenu = EditMenu(field)
+  }
+
+  /// Chooses an item of the menu.
+  fileprivate func choose(_ item: EditMenu.Item) {
+    guard var menu = editMenu else { return }
+    perform("tap \(JSONValue.quote(item.rawValue))") {
+      let stays = menu.choose(item) { simulator.press($0) }
+      editMenu = stays ? menu : nil
+    }
+  }
+
   /// Drags a finger as a step of the trace.
   func drag(
     from start: CGPoint, to end: CGPoint, called names: (String, String), press: TimeInterval,

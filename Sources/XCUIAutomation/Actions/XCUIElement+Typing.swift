@@ -61,6 +61,12 @@ extension XCUIElement {
       return
     }
     app.perform("type \(JSONValue.quote(text))") {
+      var text = text[...]
+      if let menu = app.editMenu, menu.selectsAll, let first = text.first {
+        menu.clear { app.simulator.press($0) }
+        if String(first) == XCUIKeyboardKey.delete.rawValue { text.removeFirst() }
+      }
+      app.editMenu = nil
       for key in text where !app.simulator.press(key) {
         run.fail(
           "Failed to synthesize event: the field lost the keyboard focus before \"\(key)\" of \"\(text.prefix(100))\""
@@ -127,15 +133,28 @@ extension XCUIElement {
     return range > 0 ? CGFloat((slider.value - slider.minimumValue) / range) : 0
   }
 
-  /// Turns a wheel of a picker until it shows a value.
+  /// Turns a wheel of a picker until it shows a value: down to its end, then up.
   public func adjust(
     toPickerWheelValue pickerWheelValue: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     UITestRun.current.location = TestLocation(file, line)
     guard let found = resolved() else { return }
+    guard found.node.type == .pickerWheel else {
+      UITestRun.current.fail(
+        "Failed to adjust \(found.node.line(withFrame: false)): it is no wheel of a picker")
+      return
+    }
+    for step in [0.65, 0.35] {
+      var last: String?
+      while let value = resolved()?.node.value, value != last {
+        if value == pickerWheelValue { return }
+        last = value
+        coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: step)).tap(file: file, line: line)
+      }
+    }
     UITestRun.current.fail(
-      "adjust(toPickerWheelValue: \"\(pickerWheelValue)\") is not supported for "
-        + "\(found.node.line(withFrame: false)); swipe the wheel instead")
+      "Failed to adjust \(found.node.line(withFrame: false)): the wheel has no row "
+        + "'\(pickerWheelValue)'")
   }
 
   // MARK: Members of iPadOS and macOS

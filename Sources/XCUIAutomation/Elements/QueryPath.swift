@@ -13,7 +13,8 @@ indirect enum QueryPath {
 /// How one element is found among those of a query.
 indirect enum ElementPath {
   case application
-  case foreign(bundleIdentifier: String)
+  /// An app by its bundle identifier: the one under test, or another, which does not run here.
+  case identified(bundleIdentifier: String)
   case only(QueryPath)
   case first(QueryPath)
   case at(Int, QueryPath)
@@ -205,7 +206,9 @@ extension ElementPath {
     case .application:
       guard !tree.nodes.isEmpty else { throw .notRunning(UITestRun.current.appName) }
       return 0
-    case .foreign(let name): throw .notRunning(name)
+    case .identified(let name):
+      guard UITestRun.current.isTested(name) else { throw .notRunning(name) }
+      return try ElementPath.application.resolve(in: tree)
     case .only(let query):
       let found = try query.resolve(in: tree)
       guard found.count <= 1 else { throw .several(found, query: query.steps.last ?? "") }
@@ -230,7 +233,7 @@ extension ElementPath {
   var steps: [String] {
     switch self {
     case .application: ["Find: Application '\(UITestRun.current.appName)'"]
-    case .foreign(let name): ["Find: Application '\(name)'"]
+    case .identified(let name): ["Find: Application '\(name)'"]
     case .only(let query): query.steps
     case .first(let query): query.steps + ["Find: First matching element"]
     case .at(let index, let query): query.steps + ["Find: Element at index \(index)"]
@@ -241,7 +244,7 @@ extension ElementPath {
   var isForeign: Bool {
     switch self {
     case .application: false
-    case .foreign: true
+    case .identified(let name): !UITestRun.current.isTested(name)
     case .only(let query), .first(let query), .at(_, let query): query.isForeign
     }
   }
@@ -259,6 +262,11 @@ extension QueryPath {
 }
 
 extension UITestRun {
+  /// True if the app under test has a bundle identifier, or might have it.
+  fileprivate func isTested(_ identifier: String) -> Bool {
+    application?.bundleIdentifier.map { $0 == identifier } ?? !identifier.hasPrefix("com.apple.")
+  }
+
   /// The name of the app under test in messages.
   var appName: String {
     application.map { $0.bundleIdentifier ?? $0.displayName } ?? "under test"

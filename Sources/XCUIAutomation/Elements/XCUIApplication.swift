@@ -35,10 +35,8 @@ open class XCUIApplication: XCUIElement {
 
   private init(identifier: String?) {
     bundleIdentifier = identifier
-    let own = UITestRun.current.application?.bundleIdentifier
-    let isTested =
-      identifier.map { own.map { $0 == identifier } ?? !$0.hasPrefix("com.apple.") } ?? true
-    super.init(isTested ? .application : .foreign(bundleIdentifier: identifier ?? ""))
+    // Which app that is depends on the test that runs when it is used.
+    super.init(identifier.map { ElementPath.identified(bundleIdentifier: $0) } ?? .application)
   }
 
   private var isForeign: Bool { path.isForeign }

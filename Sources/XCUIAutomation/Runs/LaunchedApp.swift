@@ -15,6 +15,8 @@ final class LaunchedApp {
   let environment: [String: String]
   var state = State.runningForeground
   private(set) var device: DeviceProfile
+  /// The menu of the text that is edited; nil while there is none.
+  var editMenu: EditMenu?
   private let session: Session
   private var trace: TraceBuffer
   private var tracer: SessionTracer
@@ -144,16 +146,14 @@ final class LaunchedApp {
     session.tracer = tracer
   }
 
-  /// Returns the report of the trace as an HTML page, and ends the trace; nil if nothing was traced.
-  func report(named name: String) -> [UInt8]? {
+  /// Ends the trace, and returns its report as an HTML page.
+  ///
+  /// - Throws: The reason why the trace cannot be read.
+  func report(named name: String) throws -> [UInt8] {
     tracer.finish(.failed)
     var page = TraceReport()
-    do {
-      try page.add(trace.lines, file: name)
-      return try HTMLReport.document(report: page.report, traces: page.traces)
-    } catch {
-      return nil
-    }
+    try page.add(trace.lines, file: name)
+    return try HTMLReport.document(report: page.report, traces: page.traces)
   }
 
   // MARK: The device

@@ -31,6 +31,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   private(set) var hasFailed = false
   private var hasReport = false
   private var isTearingDown = false
+  /// Blocks that XCTest calls after a test that returns.
+  private var teardownBlocks: [() -> Void] = []
   private var worker: TestThread?
 
   open override class func setUp() {
@@ -60,6 +62,7 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
       isTearingDown = true
       let rest = TestThread {
         DeviceProfile.$current.withValue(device) {
+          for block in test.value.teardownBlocks.reversed() { block() }
           do { try test.value.tearDownWithError() } catch { XCTFail("\(error)") }
           test.value.tearDown()
         }
@@ -78,6 +81,11 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
       AttachmentFolder.write(attachment, of: name)
     }
     UITestRun.current.end()
+  }
+
+  open override func addTeardownBlock(_ block: @escaping () -> Void) {
+    teardownBlocks.append(block)
+    super.addTeardownBlock(block)
   }
 
   private func invokeInherited() { super.invokeTest() }
@@ -122,8 +130,13 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     guard !hasReport, let app = UITestRun.current.app else { return }
     hasReport = true
     let plainName = AttachmentFolder.fileName(of: name)
-    guard let page = app.report(named: plainName) else { return }
-    let attachment = XCTAttachment(data: Data(page), uniformTypeIdentifier: "public.html")
+    let attachment: XCTAttachment
+    do {
+      attachment = XCTAttachment(
+        data: Data(try app.report(named: plainName)), uniformTypeIdentifier: "public.html")
+    } catch {
+      attachment = XCTAttachment(string: "The report cannot be written: \(error)\n")
+    }
     attachment.name = plainName
     add(attachment)
   }

@@ -17,6 +17,8 @@ struct ElementNode {
   private let fixedHit: AccessibilityElement.Hit?
   /// The key that a tap presses; nil for an element of the app.
   var key: Character?
+  /// The item of the edit menu that a tap chooses; nil for another element.
+  var menuItem: EditMenu.Item?
   weak var view: UIView?
   /// The index of the element around it; -1 for the application.
   var parent = -1

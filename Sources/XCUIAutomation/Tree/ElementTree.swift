@@ -20,6 +20,7 @@ struct ElementTree {
     nodes.append(application)
     add(screen, parent: 0, depth: 1)
     addKeyboard(of: simulator, in: screen.frame)
+    if let menu = app.editMenu { addMenu(menu, in: screen.frame) }
     nodes[0].end = nodes.count
     if nodes.count > UITestRun.limits.elements {
       UITestRun.current.fail(
@@ -155,6 +156,24 @@ extension ElementTree {
         )
         _ = add(node, parent: parent)
       }
+    }
+  }
+
+  /// Adds the menu of a text in a row at the top of the screen.
+  private mutating func addMenu(_ menu: EditMenu, in screen: CGRect) {
+    let items = menu.items
+    guard !items.isEmpty else { return }
+    var window = ElementNode(.window, hit: .offScreen)
+    window.frame = screen
+    var bar = ElementNode(.menu, hit: .hittable(CGPoint(x: screen.midX, y: 80)))
+    bar.frame = CGRect(x: screen.minX, y: 60, width: screen.width, height: 40)
+    let parent = add(bar, parent: add(window, parent: 0))
+    let width = bar.frame.width / CGFloat(items.count)
+    for (column, item) in items.enumerated() {
+      let frame = CGRect(x: CGFloat(column) * width, y: 60, width: width, height: 40)
+      var node = ElementNode(.menuItem, hit: .hittable(CGPoint(x: frame.midX, y: frame.midY)))
+      (node.frame, node.label, node.menuItem) = (frame, item.rawValue, item)
+      _ = add(node, parent: parent)
     }
   }
 

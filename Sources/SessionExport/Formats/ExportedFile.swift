@@ -1,14 +1,6 @@
 import Foundation
 import InteractionKit
 
-/// A kind of test that runs on a device, to which sessions are exported.
-///
-/// A new kind is a type that conforms, and a case of `ExportKind`.
-package protocol SessionExporter: Sendable {
-  /// Returns the files of the test; `sessions` are the cases of one transcript.
-  func files(of sessions: [ExportedSession], _ options: ExportOptions) -> [ExportedFile]
-}
-
 /// The choices of an export.
 package struct ExportOptions: Sendable {
   /// The bundle identifier of the app on the device.
