@@ -108,10 +108,14 @@ package struct FileCheck {
   }
 
   /// Adds the exceptions for which UIKit raises at the first display, and the warnings that it prints.
-  private mutating func display(_ document: CollectionDocument, _ path: String) {
+  ///
+  /// `known` has the texts that another screen of the file had, which are not repeated.
+  private mutating func display(
+    _ document: CollectionDocument, _ path: String, besides known: inout Set<String>
+  ) {
     let device = SessionDevice(document, path: path)
     for entry in device.simulator.log.entries {
-      guard let problem = entry.problem else { continue }
+      guard let problem = entry.problem, known.insert(problem).inserted else { continue }
       if entry.exceptionReason == nil {
         lines.append("\(path): warning: \(problem)")
       } else {
@@ -132,11 +136,8 @@ package struct FileCheck {
       if file.problems.contains(where: \.isError), verdict == .valid { verdict = .unreachable }
       var known: Set<String> = []
       for screen in part == nil ? file.screens : [screen] {
-        let found = FileCheck.diagnostics(of: CollectionDocument(screen), screen.name)
         // A conflict inside of a cell or a child is found wherever it is displayed.
-        for text in found where known.insert(text).inserted {
-          lines.append("\(screen.name): warning: \(text)")
-        }
+        display(CollectionDocument(screen), screen.name, besides: &known)
       }
     } catch {
       lines += error.lines(of: nil)
@@ -148,7 +149,8 @@ package struct FileCheck {
     do throws(DocumentErrors) {
       let document = try source.open(path).document
       if explains { explanation += LayoutExplanation(document, path: path).lines }
-      display(document, path)
+      var known: Set<String> = []
+      display(document, path, besides: &known)
       let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)
