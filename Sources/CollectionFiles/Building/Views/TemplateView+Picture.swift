@@ -6,7 +6,12 @@ extension TemplateView {
   ///
   /// A file describes frames and events first. The picture has to name each element all the same, so a view without a
   /// background gets a tile, and an item whose label no subview displays shows it.
-  func drawTemplate(into layer: inout PictureLayer, isRow: Bool, isMarked: Bool, title: String?) {
+  ///
+  /// `title` is the label of the item; `name`, which only a cell with much free room shows, its identifier.
+  func drawTemplate(
+    into layer: inout PictureLayer, isRow: Bool, isMarked: Bool, title: String?,
+    name: String? = nil
+  ) {
     let traits = layer.traits
     let isHeader = element?.category == .supplementary
     let isAcross = !isRow && !isHeader && spansCollection
@@ -33,10 +38,16 @@ extension TemplateView {
     if isMarked, !isRow, !isAcross {
       layer.border = PictureBorder(2, layer.tint(of: self))
     }
-    guard let title, !title.isEmpty else { return }
+    guard let title = title ?? name, !title.isEmpty else { return }
     guard let content, !content.subviews.contains(where: { $0.displays(title) }) else { return }
     let area = freeArea(besides: content)
     guard area.width >= 12, area.height >= 13 else { return }
+    if title == name, !content.subviews.isEmpty {
+      let isFilled = content.subviews.contains { $0.view is Control && $0.covers(bounds) }
+      guard !isFilled, area.width * area.height >= bounds.width * bounds.height * 0.4 else {
+        return
+      }
+    }
     let size: CGFloat = isHeader ? 15 : isRow ? 17 : 15
     let fitting = min(size, max(8, (area.height / 1.2).rounded(.down)))
     let lines = PictureTextLayout.lines(of: fitting * 1.2, in: area.height)
@@ -59,15 +70,14 @@ extension TemplateView {
     let room = container === self ? bounds : container.frame
     let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
     var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
-    for subview in content.subviews {
-      let view = subview.view
-      guard !view.isHidden, view.alpha >= 0.01 else { continue }
-      let frame = view.frame.offsetBy(dx: room.minX, dy: room.minY).intersection(area)
+    for obstacle in content.subviews.flatMap({ $0.obstacles(at: room.origin) }) {
+      let frame = obstacle.intersection(area)
       guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }
       // A view that fills the other one is its background.
       if frame.width * frame.height > area.width * area.height * 0.8 { continue }
       let rests = [
-        CGRect(x: area.minX, y: area.minY, width: frame.minX - area.minX - 4, height: area.height),
+        CGRect(
+          x: area.minX, y: area.minY, width: frame.minX - area.minX - 4, height: area.height),
         CGRect(
           x: frame.maxX + 4, y: area.minY, width: area.maxX - frame.maxX - 4, height: area.height),
         CGRect(x: area.minX, y: area.minY, width: area.width, height: frame.minY - area.minY - 2),
@@ -75,15 +85,28 @@ extension TemplateView {
           x: area.minX, y: frame.maxY + 2, width: area.width, height: area.maxY - frame.maxY - 2),
       ]
       area =
-        rests.filter { $0.width > 0 && $0.height > 0 }.max {
-          $0.width * $0.height < $1.width * $1.height
-        } ?? .zero
+        rests.filter { $0.width > 0 && $0.height > 0 }
+        .max { $0.width * $0.height < $1.width * $1.height } ?? .zero
     }
     return area
   }
 }
 
 extension TemplateSubview {
+  /// True if the view covers most of a rectangle.
+  fileprivate func covers(_ rect: CGRect) -> Bool {
+    let shared = view.frame.intersection(rect)
+    return !shared.isNull && shared.width * shared.height > rect.width * rect.height * 0.6
+  }
+
+  /// The frames of the views that display something, those inside of plain views one by one.
+  fileprivate func obstacles(at origin: CGPoint) -> [CGRect] {
+    guard !view.isHidden, view.alpha >= 0.01 else { return [] }
+    let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
+    guard description.kind == .view, !children.isEmpty else { return [frame] }
+    return children.flatMap { $0.obstacles(at: frame.origin) }
+  }
+
   /// True if the view or one inside is a label with text.
   var hasText: Bool {
     !view.isHidden

@@ -80,7 +80,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     super.draw(into: &layer)
     drawTemplate(
       into: &layer, isRow: isListRow, isMarked: isSelected || isHighlighted,
-      title: accessibilityDefaults.label ?? name(ofItemAt: displayedIndexPath))
+      title: accessibilityDefaults.label, name: name(ofItemAt: displayedIndexPath))
   }
 
   /// The identifier or the type of an item without a label, unless a subview displays a text.
