@@ -1,5 +1,6 @@
 import CollectionFiles
 import Foundation
+import SessionLanguage
 import TestRuns
 
 /// The kinds of tests, by the names of `--to`.
