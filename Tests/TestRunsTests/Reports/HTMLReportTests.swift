@@ -20,10 +20,10 @@ import Testing
     let template = try String(
       contentsOf: Self.folder.appendingPathComponent("report.html"), encoding: .utf8)
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
-    #expect(names.sorted() == PageFiles.texts.keys.sorted())
+    #expect(names.sorted() == TestRuns.PageFiles.texts.keys.sorted())
     for name in names {
       let text = try String(contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(PageFiles.texts[name] == text)
+      #expect(TestRuns.PageFiles.texts[name] == text)
       if name == "report.html" { continue }
       #expect(template.components(separatedBy: "{{\(name)}}").count == 2, "\(name)")
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(palette.contains("--draw-cell: light-dark(#ffffff, #202227);"))
     #expect(palette.contains("--draw-selected-border: light-dark(#0a66d8, #5aa2ff);"))
     // Each colour that the pages' styles and scripts read.
-    for (name, text) in PageFiles.texts {
+    for (name, text) in TestRuns.PageFiles.texts {
       for match in text.matches(of: /var\((--draw-[a-z-]+)/) {
         #expect(palette.contains("  \(match.output.1): "), "\(name): \(match.output.1)")
       }
