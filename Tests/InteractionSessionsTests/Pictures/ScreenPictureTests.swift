@@ -87,7 +87,7 @@ import Testing
   @Test func selectedItemLooksSelected() throws {
     let device = try Self.device()
     let before = PictureElements(ScreenPicture(device))
-    _ = device.root.collectionView.selectItem(at: IndexPath(item: 1, section: 0))
+    device.root.collectionView.selectItem(at: IndexPath(item: 1, section: 0))
     let after = PictureElements(ScreenPicture(device))
     let differences = after.differences(from: before)
     #expect(differences.count == 1)
