@@ -140,7 +140,7 @@ struct ContentScan {
   }
 
   private init(
-    _ view: CollectionView, of screen: Window?, pageLimit: Int?,
+    _ view: ItemsView, of screen: Window?, pageLimit: Int?,
     response: ((View) -> TouchResponse?)?
   ) {
     self.pageLimit = pageLimit
