@@ -56,8 +56,8 @@ open class UIVisualEffectView: UIView {
 
   open override func draw(into layer: inout PictureLayer) { drawMaterial(into: &layer) }
 
-  /// Creates a view with an effect.
-  public init(effect: UIVisualEffect?) {
+  /// Creates a view with an effect, without one by default, as Objective-C inherits `init()`.
+  public init(effect: UIVisualEffect? = nil) {
     self.effect = effect
     super.init(frame: .zero)
     begin()
