@@ -173,7 +173,9 @@ final class TableRowLayout: CollectionViewLayout {
       return true
     case .preferred(let path, let wanted):
       guard solution.holds(path.item, in: path.section) else { return true }
-      solution.edit(path.section) { $0.resize(path.item, to: size(wanted.height), .measured) }
+      // Read before the edit, since it depends on the solution.
+      let size = size(wanted.height)
+      solution.edit(path.section) { $0.resize(path.item, to: size, .measured) }
       return true
     case .update(let update):
       // Without estimates, the delegate is asked for all heights after each batch.
