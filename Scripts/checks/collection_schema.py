@@ -49,6 +49,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         folder = shutil.copytree(ROOT / "Examples", pathlib.Path(folder, "Examples"))
         for file in sorted(folder.rglob("*.yaml")):
+            if "flows" in file.parts: continue  # Maestro's files
             document = yaml.load(file)
             if not isinstance(document, dict) or "cvsim" not in document:
                 continue
