@@ -18,8 +18,10 @@ package struct FlowWorkspace: Sendable {
   /// The mistakes of the configuration.
   package private(set) var problems: [String] = []
 
-  /// Reads the configuration of a folder: `config` if it is given, otherwise its `config.yaml` or
-  /// `config.yml`. Without one, all flows beside each other in the folder itself run.
+  /// Reads the configuration of a folder.
+  ///
+  /// It is `config` if that is given, otherwise the folder's `config.yaml` or `config.yml`. Without
+  /// one, all flows beside each other in the folder itself run.
   package init(folder: String, config: String? = nil) {
     flows = FlowWorkspace.patterns(["*"])
     let candidates = config.map { [$0] } ?? FlowWorkspace.configNames.map { "\(folder)/\($0)" }

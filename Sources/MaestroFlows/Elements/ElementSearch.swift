@@ -175,7 +175,9 @@ final class ElementSearch {
       && selector.height.map { abs(bounds.height - $0) <= tolerance } ?? true
   }
 
-  /// Returns the nodes on one side of any anchor, the nearest first. Only the origins count.
+  /// Returns the nodes on one side of any anchor, the nearest first.
+  ///
+  /// Only the origins count.
   private func related(
     _ nodes: [Int], to anchors: [Int], by relation: FlowSelector.Relative.Relation,
     in tree: FlowTree

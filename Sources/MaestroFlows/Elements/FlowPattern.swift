@@ -10,8 +10,9 @@ struct FlowPattern {
   /// The expression; nil for a plain text, and for one that is no expression.
   private let pattern: LinePattern?
 
-  /// Creates the pattern of a text. One that isn't a regular expression is taken literally, as by
-  /// Maestro.
+  /// Creates the pattern of a text.
+  ///
+  /// One that isn't a regular expression is taken literally, as by Maestro.
   ///
   /// - Throws: The construct that linear matching doesn't have, such as look-ahead.
   init(_ source: String) throws(LinePattern.Invalid) {

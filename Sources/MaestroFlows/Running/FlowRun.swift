@@ -10,8 +10,9 @@ import SessionLanguage
 final class FlowRun {
   /// Maestro's look-up times, in milliseconds.
   static let (lookupTime, optionalLookupTime) = (17_000.0, 7000.0)
-  /// The least time that passes, in milliseconds. Less is a rounding error of a sum, in which a loop
-  /// would wait for ever.
+  /// The least time that passes, in milliseconds.
+  ///
+  /// Less is a rounding error of a sum, in which a loop would wait for ever.
   static let leastTime = 0.001
 
   let session: Session

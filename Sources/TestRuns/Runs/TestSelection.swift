@@ -215,6 +215,8 @@ struct TranscriptSearch {
   /// Errors about folders that cannot be read: their cases must not count as passed.
   private(set) var problems: [String] = []
 
+  /// Finds the files of a folder.
+  ///
   /// `workspace` chooses the flows; nil for none. `list` returns the names in a folder.
   init(
     in folder: String, _ workspace: FlowWorkspace? = nil,

@@ -27,7 +27,9 @@ import Testing
     let key = ReusePool.Key(kind: "", identifier: "Cell")
     pool.register(key) { CollectionViewCell(frame: $0) }
     let views = (0..<3).map { _ in
-      guard let (make, registration) = pool.maker(of: 0) else { fatalError("no view is registered") }
+      guard let (make, registration) = pool.maker(of: 0) else {
+        fatalError("no view is registered")
+      }
       let view = make(.zero)
       view.registration = registration
       return view

@@ -105,7 +105,8 @@ extension PropertyRoles {
       "CollectionViewCell",
       [
         state: "contentView isEditing cellState",
-        "nil on screens of files": "backgroundView configurationUpdateHandler selectedBackgroundView",
+        "nil on screens of files":
+          "backgroundView configurationUpdateHandler selectedBackgroundView",
       ]
     ),
     (
