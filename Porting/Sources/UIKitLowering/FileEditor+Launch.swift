@@ -8,7 +8,7 @@ extension FileEditor {
       ["ProcessInfo.processInfo", "ProcessInfo().processInfo", "processInfo"].contains(
         base.trimmedDescription), !index.declared.contains("ProcessInfo")
     else { return }
-    usesMainQueue = true
+    usesUIKit = true
     replace(node.declName, by: "launchArguments", .launch)
   }
 }
