@@ -27,9 +27,14 @@ final class UITestEditor: SyntaxVisitor {
     let editor = UITestEditor(index)
     editor.walk(tree)
     editor.addImport()
-    return others.filter { other in
+    var kept = others.filter { other in
       !editor.edits.contains { $0.range.overlaps(other.range) && !$0.range.isEmpty }
-    } + editor.edits
+    }
+    // An import that only the replaced parts have needed goes with them.
+    if kept.count < others.count, kept.allSatisfy({ $0.reason == .moduleImport }) {
+      kept.removeAll { $0.replacement == "import UIKit; " }
+    }
+    return kept + editor.edits
   }
 
   private func replace(_ node: some SyntaxProtocol, by text: String, _ reason: ChangeReason) {
