@@ -137,8 +137,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
 
   /// Schedules `updateConfiguration(using:)` for the next layout pass.
   open func setNeedsUpdateConfiguration() {
-    cellState.needsConfigurationUpdate = true
-    setNeedsLayout()
+    scheduleConfigurationUpdate()
   }
 
   /// The current state of the cell.

@@ -14,6 +14,8 @@ package protocol ItemCell: ReusableView {
   var selectedBackgroundView: View? { get }
   var cellState: CellState { get set }
   var configurationState: CellConfigurationState { get }
+  /// Schedules `updateConfiguration(using:)`; overrides of apps observe each request.
+  func setNeedsUpdateConfiguration()
   func updateConfiguration(using state: CellConfigurationState)
   func callConfigurationUpdateHandler(_ state: CellConfigurationState)
   /// Calls the method of the app for the part of the cell in a drag.
@@ -117,6 +119,7 @@ extension ItemCell {
     return itemsView.interactionState(of: self, displaying: displayedItem)
   }
 
+  /// What `setNeedsUpdateConfiguration()` does unless an app overrides it.
   func scheduleConfigurationUpdate() {
     cellState.needsConfigurationUpdate = true
     setNeedsLayout()
@@ -124,7 +127,7 @@ extension ItemCell {
 
   func didMoveToOtherWindow() {
     if storedWindow?.updatesConfigurations == true, !cellState.isUpdatedForMeasuring {
-      scheduleConfigurationUpdate()
+      setNeedsUpdateConfiguration()
     }
     cellState.isUpdatedForMeasuring = false
   }
@@ -155,13 +158,13 @@ extension ItemCell {
     let state = interactionState
     guard state != cellState.knownInteractionState else { return }
     cellState.knownInteractionState = state
-    scheduleConfigurationUpdate()
+    setNeedsUpdateConfiguration()
   }
 
   func configurationStateDidChange() {
     configuration?.configurationStateDidChange(of: self)
     updateSelectedBackground()
-    if storedWindow?.updatesConfigurations == true { scheduleConfigurationUpdate() }
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
   }
 }
 

@@ -41,8 +41,9 @@ extension NSValue {
     let numbers = numbers(2)
     return CGVector(dx: numbers[0], dy: numbers[1])
   }
-  /// The transform of a value that was created with one.
+  /// The transform of a value that was created with one; the identity for a value of another kind.
   public var cgAffineTransformValue: CGAffineTransform {
+    guard holds(6) else { return .identity }
     let n = numbers(6)
     return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
   }
@@ -68,10 +69,12 @@ extension NSValue {
     self.init(bytes: numbers.map(Double.init), objCType: "[\(numbers.count)d]")
   }
 
+  private func holds(_ count: Int) -> Bool { String(cString: objCType) == "[\(count)d]" }
+
   /// Returns the numbers of a value; zeros for a value of another kind, where UIKit reads other memory.
   private func numbers(_ count: Int) -> [CGFloat] {
     var numbers = [Double](repeating: 0, count: count)
-    if String(cString: objCType) == "[\(count)d]" { getValue(&numbers) }
+    if holds(count) { getValue(&numbers) }
     return numbers.map { CGFloat($0) }
   }
 }

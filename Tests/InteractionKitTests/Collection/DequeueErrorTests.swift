@@ -21,13 +21,13 @@ import Testing
     let own = CollectionViewCell(frame: .zero)
     screen.answer = { $0.item == 3 ? own : nil }
     screen.view.layoutIfNeeded()
-    #expect(diagnostics(screen) == [cellText(3, "CollectionViewCell")])
+    #expect(diagnostics(screen) == [cellText(3, "UICollectionViewCell")])
     #expect(screen.view.cellForItem(at: .item(3)) === own)
     #expect(own.frame == screen.view.layoutAttributesForItem(at: .item(3))?.frame)
     let error = screen.view.dequeueError
     #expect(error?.elementKind == nil && error?.indexPath == .item(3))
     #expect(error?.viewClass == CollectionViewCell.self && error?.dequeuedIndexPath == nil)
-    #expect(error?.reason == cellText(3, "CollectionViewCell"))
+    #expect(error?.reason == cellText(3, "UICollectionViewCell"))
     screen.answer = { _ in nil }
     screen.view.reloadData()
     screen.view.layoutIfNeeded()
@@ -40,7 +40,7 @@ import Testing
     let error = #expect(throws: CollectionViewDequeueError.self) {
       try screen.view.layoutIfNeededOrThrow()
     }
-    #expect(error?.reason == cellText(3, "CollectionViewCell"))
+    #expect(error?.reason == cellText(3, "UICollectionViewCell"))
     #expect(screen.view.dequeueError == error && screen.view.visibleCells.count > 3)
     // No pass is due, so there is no new error; the last error is kept.
     try screen.view.layoutIfNeededOrThrow()
@@ -161,7 +161,7 @@ import Testing
     screen.answer = { $0.item == 12 ? CollectionViewCell(frame: .zero) : nil }
     screen.scroll(to: 20)
     screen.scroll(to: 100)
-    #expect(diagnostics(screen) == [cellText(12, "CollectionViewCell")])
+    #expect(diagnostics(screen) == [cellText(12, "UICollectionViewCell")])
   }
 
   @Test func cellInUseIsReportedOnlyAsThat() {
@@ -171,7 +171,7 @@ import Testing
     screen.view.layoutIfNeeded()
     #expect(
       diagnostics(screen) == [
-        cellText(0, "CollectionViewCell"),
+        cellText(0, "UICollectionViewCell"),
         "the view that the data source returned for [0,1] shows [0,0]; a blank one is shown",
       ])
   }

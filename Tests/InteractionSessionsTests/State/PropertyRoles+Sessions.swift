@@ -27,7 +27,7 @@ extension PropertyRoles {
       "LoadedCollection",
       [
         state: """
-        callbacks collectionView delegate document embeddedContents laidOutSize source
+        callbacks collectionView delegate document embeddedContents itemsView laidOutSize source
         startedReactions storedData wiring
         """,
         constant: "admission chosenStyle isEmbedded makeWiring slot style",

@@ -24,7 +24,7 @@ extension PropertyRoles {
       [
         state: "router", constant: "delegateLacksMethod identifier wiringReference",
         back: "delegate reference",
-        data: "sections isFixed recordLists version", once: "reportedTypes",
+        data: "storedSections isFixed recordLists version", once: "reportedTypes",
         "classes, registered when they are needed":
           "kinds lastKind registeredKinds supplementaryKinds",
       ]

@@ -318,8 +318,8 @@ import UIKit
     _ = list.dequeueReusableSupplementaryView(
       ofKind: "b", withReuseIdentifier: "c", for: IndexPath(item: 0, section: 0))
     let lines = diagnostics()
-    #expect(lines.contains("! the nib X is not registered with a cell"))
-    #expect(lines.contains("! the nib Y is not registered with a reusable view"))
+    #expect(lines.contains("! Could not load NIB in bundle with name 'X'"))
+    #expect(lines.contains("! Could not load NIB in bundle with name 'Y'"))
   }
 
   @Test func missingMethodsOfTargetsAreReported() {

@@ -16,6 +16,8 @@ final class TableFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
   var canMove = true
   /// The names of the methods of the data source that were called.
   var called: Set<String> = []
+  /// The simulators of the tables, which are in no window, and so at another scale, without them.
+  private var simulators: [Simulator] = []
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -25,6 +27,7 @@ final class TableFixture: NSObject, UITableViewDataSource, UITableViewDelegate {
     _ configure: (UITableView) -> Void = { _ in }
   ) -> (simulator: Simulator, table: UITableView) {
     let simulator = Simulator(viewport: CGSize(width: width, height: height), scale: scale)
+    simulators.append(simulator)
     let table = UITableView(
       frame: CGRect(x: 0, y: 0, width: width, height: height), style: style)
     configure(table)
