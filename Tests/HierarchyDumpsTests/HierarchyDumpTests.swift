@@ -134,7 +134,7 @@ enum Dumps {
     let session = Session(configuration: .init(folder: folder.path))
     try session.load("screen.txt")
     var output: [UInt8] = []
-    for line in ["tree", "hit 195,222", "map", "expect text Welcome", "frame 195,222"] {
+    for line in ["tree", "hit 195,222", "map", "expect text Welcome", "why 195,222"] {
       let outcome = session.execute(line, into: &output)
       #expect(outcome == .done, "\(line): \(String(decoding: output, as: UTF8.self))")
     }

@@ -142,7 +142,8 @@ import Testing
   @Test func everyExamplePassesInItsCanonicalForm() throws {
     let selection = TestSelection([Checkout.file("Examples").path])
     #expect(selection.transcripts.count > 10)
-    for transcript in selection.transcripts {
+    // Flows have the form of Maestro.
+    for transcript in selection.transcripts where !transcript.isFlow {
       guard
         case .formatted(let formatted) = CanonicalForm(
           path: transcript.path, bytes: transcript.bytes)

@@ -13,4 +13,14 @@ package enum Checkout {
   package static func text(of path: String) throws -> String {
     try String(contentsOf: file(path), encoding: .utf8)
   }
+
+  /// The collection files of the examples, by their paths from the folder `Examples`.
+  ///
+  /// Those of `languages` are created by the build, and `flows` has flows of Maestro.
+  package static let exampleCollections: [String] =
+    (FileManager.default.enumerator(atPath: file("Examples").path)?
+    .compactMap { $0 as? String } ?? [])
+    .filter {
+      $0.hasSuffix(".yaml") && !$0.contains("languages") && !$0.hasPrefix("flows/")
+    }.sorted()
 }

@@ -129,7 +129,8 @@ enum KeyExampleContexts {
     case "isOn": "switch"
     case "isContinuous", "jumpsToTouch": "slider"
     case "value", "minimumValue", "maximumValue", "stepValue", "wraps", "autorepeat": "stepper"
-    case "text": "label"
+    case "text", "textColor", "textAlignment", "fontSize", "fontWeight": "label"
+    case "image": "image"
     default: nil
     }
   }

@@ -146,12 +146,7 @@ import Testing
     }
   }
 
-  private static let examples =
-    (FileManager.default.enumerator(atPath: Checkout.file("Examples").path)?
-    .compactMap { $0 as? String } ?? [])
-    .filter { $0.hasSuffix(".yaml") && !$0.contains("languages") }.sorted()
-
-  @Test(arguments: examples, [50, 80, 120, 200])
+  @Test(arguments: Checkout.exampleCollections, [50, 80, 120, 200])
   func drawingOrLegendHasEachName(example: String, columns: Int) throws {
     let path = Checkout.file("Examples/\(example)").path
     let device = SessionDevice(try CollectionDocument.load(path: path), path: path)

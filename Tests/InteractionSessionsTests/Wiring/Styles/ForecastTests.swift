@@ -116,12 +116,9 @@ import Testing
 
   // MARK: Examples
 
-  private static let examples: [String] = {
-    let folder = Checkout.file("Examples")
-    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return (files ?? []).filter { $0.hasSuffix(".yaml") && !$0.contains("languages") }.sorted()
-      .map { folder.appendingPathComponent($0).path }
-  }()
+  private static let examples = Checkout.exampleCollections.map {
+    Checkout.file("Examples/\($0)").path
+  }
 
   @Test(arguments: examples)
   func everyElementOfAnExample(path: String) throws {
