@@ -283,6 +283,8 @@ final class TableEditControl: Button {
   init(_ style: TableViewCell.EditingStyle) {
     super.init(frame: .zero)
     accessibilityLabel = style == .delete ? "Remove" : "Insert"
+    // As for the accessories of lists, so that targets such as `[0,2].delete` name it.
+    accessibilityIdentifier = style == .delete ? "delete" : "insert"
     addAction(for: .primaryActionTriggered) { button, _ in
       guard let cell = button.superview as? TableViewCell, let table = cell.tableView,
         let path = cell.displayedIndexPath

@@ -128,7 +128,7 @@ import UIKit
     #expect(name(of: UICollectionViewCell.self) == "UICollectionViewCell UICollectionViewCell")
     #expect(name(of: Badge.self) == "Badge Badge")
     #expect(name(of: Int.self) == "Int Int")
-    let insets = names().compactMap { ($0 as? NSValue)?.uiEdgeInsetsValue }
+    let insets = names().compactMap { ($0 as? NSValue)?.uiEdgeInsetsValue }.filter { $0 != .zero }
     #expect(insets == [UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)])
   }
 }
