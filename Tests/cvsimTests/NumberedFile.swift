@@ -206,7 +206,9 @@ extension NumberedFile {
        {"name": "stepper", "kind": "stepper", "frame": ["10%", "50%-4", "50%+3", 20],
         "value": 2, "minimumValue": 0, "maximumValue": 9, "stepValue": 0.5, "event": "step",
         "zIndex": 2},
+       {"name": "text", "kind": "label", "frame": [0, 0, 40, 20], "fontSize": 15},
        {"name": "part", "frame": [5, 5, 60, 30], "alpha": 0.5, "hitOutsets": [2, 2, 2, 2],
+        "cornerRadius": 6,
         "gestures": [
         {"tap": {"count": 2, "touches": 1}, "event": "twice", "name": "two"},
         {"longPress": {"duration": 0.4, "count": 0, "touches": 1, "allowableMovement": 9},
