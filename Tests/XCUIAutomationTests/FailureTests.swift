@@ -182,7 +182,7 @@ extension RunTests {
       let page = try #require(failures.attachments.first)
       let text = String(decoding: page.data, as: UTF8.self)
       #expect(page.uniformTypeIdentifier == "public.html", Comment(rawValue: text))
-      #expect(text.contains("swipe up from rows"))
+      #expect(text.contains("swipe up from #rows"))
     }
 
     @Test func aStoppedTestIsTornDown() {

@@ -203,7 +203,8 @@ import Testing
           + "target-overlap, target-duplicate, unreachable-part, clipped-part, dead-zone, "
           + "covered-by-pinned, control-without-receiver, receiver-never-called, "
           + "gesture-never-begins, outside-safe-area, missing-label, duplicate-label, "
-          + "label-repeats-type, outside-tree, reading-order; see `cvsim audit --help`"
+          + "label-repeats-type, outside-tree, reading-order, uikit-warning; "
+          + "see `cvsim audit --help`"
       ),
       (
         "$0 audit row.yaml --baseline none.json",

@@ -87,7 +87,7 @@ import Testing
   @Test func picturesShowAStepOfASession() throws {
     let session = try folder.write("tap #t1\nmark first\ntap #b1.clickMe\n", to: "taps.cvt")
     func svg(_ arguments: String...) throws -> BuiltProgram.Result {
-      try BuiltProgram.run(["render", small, "--session", session] + arguments)
+      try BuiltProgram.run(["render", small, "--targets", "--session", session] + arguments)
     }
     let selected = ##"stroke="#0a66d8""##
     #expect(try svg("--at", "0").output.contains(selected) == false)

@@ -78,7 +78,7 @@ import Testing
           "cvsim: cannot write no/x, which TEST_SHARD_STATUS_FILE requests: No such file or directory"
         ]
       ),
-      ("$0 test empty", ["ERROR empty: no transcript in this folder"]),
+      ("$0 test empty", ["ERROR empty: no transcript or flow in this folder"]),
       (
         "$0 test banners.yaml",
         [

@@ -129,7 +129,7 @@ struct RunCommand: ParsableCommand {
 
   /// Throws a hint if the file is known not to be a session.
   private static func refuseOtherFiles(_ path: String) throws {
-    guard Transcript.Format(path: path) == .session,
+    guard Transcript.Format(path: path) != .markdown,
       let advice = SourceKind.notSessionError(of: path, beginning: SourceKind.beginning(of: path))
     else { return }
     throw Diagnostic("\(path): \(advice)")

@@ -109,13 +109,17 @@ package struct FileCheck {
 
   /// Adds the exceptions for which UIKit raises at the first display, and the warnings that it prints.
   ///
-  /// `known` has the texts that another screen of the file had, which are not repeated.
+  /// `known` has the texts that another screen of the file had, which are not repeated. Nor are those
+  /// in `told`, the errors that follow with their places.
   private mutating func display(
-    _ document: CollectionDocument, _ path: String, besides known: inout Set<String>
+    _ document: CollectionDocument, _ path: String, besides known: inout Set<String>,
+    told: [String] = []
   ) {
     let device = SessionDevice(document, path: path)
     for entry in device.simulator.log.entries {
-      guard let problem = entry.problem, known.insert(problem).inserted else { continue }
+      guard let problem = entry.problem, known.insert(problem).inserted,
+        !told.contains(where: { $0.contains(problem) })
+      else { continue }
       if entry.exceptionReason == nil {
         lines.append("\(path): warning: \(problem)")
       } else {
@@ -150,8 +154,14 @@ package struct FileCheck {
       let document = try source.open(path).document
       if explains { explanation += LayoutExplanation(document, path: path).lines }
       var known: Set<String> = []
+      let parts: DocumentErrors?
+      do throws(DocumentErrors) {
+        parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
+      } catch {
+        display(document, path, besides: &known, told: error.lines(of: nil))
+        throw error
+      }
       display(document, path, besides: &known)
-      let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: allowOutside)
       guard let parts else { return }
       lines += parts.lines(of: allowUnreachable ? "warning" : nil)
       if !allowUnreachable, verdict == .valid { verdict = .unreachable }

@@ -129,7 +129,7 @@ package struct TranscriptUpdate: Sendable {
   ) -> [String]? {
     let indentation = expectation.lines.first?.output.indentation ?? ""
     var texts: [String] = []
-    for line in difference.lines {
+    for line in difference.showingReplacements(OutputText.lines(of: output)) {
       switch line {
       case .matched(let index, _), .anyLines(let index, _):
         let kept = expectation.lines[index].output
@@ -175,5 +175,35 @@ extension StepRun {
       let accepted = Transcript(path: "", bytes: changed, format: .session).cases.last?.steps.last
     else { return nil }
     return (changed, expecting(accepted, isStrict: false))
+  }
+}
+
+extension OutputDifference {
+  /// Returns the lines, with what was printed in place of missing lines below a `...`.
+  ///
+  /// The `...` matches it, so an update would drop the missing lines and expect nothing instead.
+  fileprivate func showingReplacements(_ printed: [ArraySlice<UInt8>]) -> [Line] {
+    var result: [Line] = []
+    var place = 0
+    var rest = lines[...]
+    while let line = rest.popFirst() {
+      result.append(line)
+      switch line {
+      case .missing: break
+      case .matched, .unexpected: place += 1
+      case .anyLines(let index, let count):
+        let missing = rest.prefix {
+          if case .missing = $0 { true } else { false }
+        }
+        let replacements = printed.dropFirst(place).prefix(count).suffix(missing.count)
+        result[result.count - 1] = .anyLines(
+          expected: index, count: count - replacements.count)
+        result += missing
+        result += replacements.map { .unexpected(text: String(decoding: $0, as: UTF8.self)) }
+        rest = rest.dropFirst(missing.count)
+        place += count
+      }
+    }
+    return result
   }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(difference == 2 && difference < why && why < events)
     #expect(
       report.failure?.summary
-        == "expected select [0,0] #t2 via delegate:banners, got select [0,0] #t1 via delegate:banners, "
+        == "expected select #t2 via delegate:banners, got select #t1 via delegate:banners, "
         + "after `tap #t1`")
     #expect(
       text[difference...].prefix(3) == [

@@ -74,7 +74,7 @@ import Testing
         tap #t1
         | select [0,0] #t1 via delegate:other
         tap #t1
-        | select [0,0] #t1 via delegate:banners
+        | select #t1 via delegate:banners
         # failed: tap -5,5
         # ! miss -5,5: nothing takes touches there
         tap -5,5
