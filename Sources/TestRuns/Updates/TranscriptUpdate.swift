@@ -110,7 +110,8 @@ package struct TranscriptUpdate: Sendable {
     case .all: return exactLines(actual, indentation: indentation)
     case .changed:
       guard case .differs(let difference) = ran.check else { return nil }
-      return merged(expectation, difference, ran.compared)
+      return merged(
+        expectation, difference, ran.compared, isTree: ran.step.command.expectsTree)
         ?? exactLines(actual, indentation: indentation)
     }
   }
@@ -125,17 +126,34 @@ package struct TranscriptUpdate: Sendable {
   ///
   /// The result is nil if it would not match, as with separated `|~` lines.
   private func merged(
-    _ expectation: ExpectedOutput, _ difference: OutputDifference, _ output: [UInt8]
+    _ expectation: ExpectedOutput, _ difference: OutputDifference, _ output: [UInt8], isTree: Bool
   ) -> [String]? {
     let indentation = expectation.lines.first?.output.indentation ?? ""
+    let printed = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
+    var place = 0
     var texts: [String] = []
-    for line in difference.lines {
+    func keep(_ index: Int) {
+      let kept = expectation.lines[index].output
+      let text = kept.text.isEmpty ? "" : " " + kept.text
+      texts.append(kept.indentation + (kept.isUnordered ? "|~" : "|") + text)
+    }
+    for (offset, line) in difference.lines.enumerated() {
       switch line {
-      case .matched(let index, _), .anyLines(let index, _):
-        let kept = expectation.lines[index].output
-        let text = kept.text.isEmpty ? "" : " " + kept.text
-        texts.append(kept.indentation + (kept.isUnordered ? "|~" : "|") + text)
-      case .unexpected(let text): texts += exactLines([text], indentation: indentation)
+      case .matched(let index, _):
+        keep(index)
+        place += 1
+      case .anyLines(let index, let count):
+        keep(index)
+        let skipped = printed.dropFirst(place).prefix(count)
+        place += count
+        let rest = difference.lines.dropFirst(offset + 1)
+        guard isTree, let changed = TranscriptUpdate.changedElements(rest, in: skipped) else {
+          continue
+        }
+        texts += exactLines(changed, indentation: indentation)
+      case .unexpected(let text):
+        texts += exactLines([text], indentation: indentation)
+        place += 1
       case .missing: break
       }
     }
@@ -150,6 +168,27 @@ package struct TranscriptUpdate: Sendable {
     }
     guard let result = try? ExpectedOutput(lines), result.matches(output) else { return nil }
     return texts
+  }
+
+  /// Returns the elements that take the place of the missing ones after a gap of a tree.
+  ///
+  /// `…` stands for any lines, so also for elements that have changed. These are the last ones,
+  /// provided that they have the types and levels of those that are missing.
+  private static func changedElements(
+    _ rest: ArraySlice<OutputDifference.Line>, in skipped: ArraySlice<String>
+  ) -> [String]? {
+    var missing: [String] = []
+    for line in rest {
+      guard case .missing(_, let text) = line else { break }
+      missing.append(text)
+    }
+    func start(of line: String) -> Substring {
+      let type = line.drop { $0 == " " }.prefix { $0 != " " && $0 != "," }
+      return line[..<type.endIndex]
+    }
+    let last = Array(skipped.suffix(missing.count))
+    guard !missing.isEmpty, last.map(start) == missing.map(start) else { return nil }
+    return last
   }
 
   private func indentation(of line: Int) -> String {
