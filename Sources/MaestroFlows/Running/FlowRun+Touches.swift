@@ -124,8 +124,8 @@ extension FlowRun {
     let first = CGPoint(
       x: min(max(start.x, 0), size.width - 1), y: min(max(start.y, 0), size.height - 1))
     // A device sends sixty positions a second. With fewer, a control under the finger would get the
-    // touch before the scroll view notices the drag.
-    let steps = min(max(duration * 60 / 1000, 2), 1000)
+    // touch before the scroll view notices the drag, so a part of a position counts as one.
+    let steps = min(max((duration * 60 + 999) / 1000, 2), 1000)
     try perform(
       line: "drag \(FlowRun.text(first)) -> \(FlowRun.text(limited)) --press 100 --ms \(duration)"
         + " --steps \(steps) --hold 0")

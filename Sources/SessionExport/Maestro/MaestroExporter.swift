@@ -54,7 +54,7 @@ private struct MaestroFlowWriter {
       lines += command
     } else if !step.gestures.isEmpty {
       comment(step.command.description)
-      for gesture in step.gestures { add(gesture, of: step) }
+      for index in step.gestures.indices { addGesture(index, of: step) }
     } else {
       comment("not on a device: \(step.command.description)")
     }
@@ -64,13 +64,16 @@ private struct MaestroFlowWriter {
 
   // MARK: Touches
 
-  private mutating func add(_ gesture: ExportedGesture, of step: ExportedStep) {
+  private mutating func addGesture(_ index: Int, of step: ExportedStep) {
+    let gesture = step.gestures[index]
     guard !gesture.isOneOfSeveral else { return comment("Maestro has one finger only") }
     if gesture.isDrag { return addSwipe(gesture) }
     let isLong = gesture.duration >= 400
-    let same = step.gestures.filter { !$0.isDrag && $0.start == gesture.start }
-    // The taps of `--count` are one command.
-    if same.count > 1, same.first?.began != gesture.began { return }
+    let same = step.gestures.indices.filter {
+      !step.gestures[$0].isDrag && step.gestures[$0].start == gesture.start
+    }
+    // The taps of `--count` are one command, also those of the same time.
+    if same.count > 1, same.first != index { return }
     if isLong, abs(gesture.duration - 3000) > 1 {
       comment("held for \(NumberText.text(rounded: gesture.duration)) ms; longPressOn holds 3 s")
     }
@@ -86,7 +89,6 @@ private struct MaestroFlowWriter {
       return comment(
         "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
     }
-    let motion = (gesture.rested ?? gesture.ended) - (gesture.moved ?? gesture.began)
     if gesture.ended - (gesture.rested ?? gesture.ended) > 50 {
       comment("the finger rested before it was lifted; a swipe lifts in motion")
     }
@@ -95,7 +97,7 @@ private struct MaestroFlowWriter {
       [
         ("start", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))),
         ("end", MaestroText.quoted(MaestroSelector.point(gesture.end, on: screen))),
-        ("duration", "\(Int(max(motion, 1).rounded()))"),
+        ("duration", "\(Int(max(gesture.motion, 1).rounded()))"),
       ])
   }
 
@@ -154,16 +156,14 @@ private struct MaestroFlowWriter {
     else { return nil }
     var lines = ["- scrollUntilVisible:", "    element:"]
     lines += keys.map { "      \($0.key): \($0.value)" }
-    lines.append("    direction: \(direction(of: step.output))")
+    lines.append("    direction: \(direction(of: step.scroll))")
     return lines
   }
 
-  /// Returns the direction of the first line `scroll X,Y -> X,Y`.
-  private static func direction(of output: [String]) -> String {
-    guard let line = output.first(where: { $0.hasPrefix("scroll ") }) else { return "DOWN" }
-    let numbers = line.split { " ->,".contains($0) }.compactMap { Double($0) }
-    guard numbers.count >= 4 else { return "DOWN" }
-    let (dx, dy) = (numbers[2] - numbers[0], numbers[3] - numbers[1])
+  /// Returns the direction of a movement of the content offset.
+  private static func direction(of scroll: CGSize?) -> String {
+    guard let scroll else { return "DOWN" }
+    let (dx, dy) = (scroll.width, scroll.height)
     if abs(dx) > abs(dy) { return dx > 0 ? "RIGHT" : "LEFT" }
     return dy >= 0 ? "DOWN" : "UP"
   }

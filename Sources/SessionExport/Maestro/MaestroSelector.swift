@@ -49,7 +49,9 @@ struct MaestroSelector {
     let isClose =
       abs(x.rounded() / 100 * screen.width - point.x) <= 1
       && abs(y.rounded() / 100 * screen.height - point.y) <= 1
-    if isClose, (0...99).contains(x.rounded()), (0...99).contains(y.rounded()) {
+    // A percentage is on the screen, which a point beside it is not.
+    let isOnScreen = point.x >= 0 && point.y >= 0
+    if isClose, isOnScreen, (0...99).contains(x.rounded()), (0...99).contains(y.rounded()) {
       return "\(Int(x.rounded()))%,\(Int(y.rounded()))%"
     }
     return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"

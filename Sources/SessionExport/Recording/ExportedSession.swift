@@ -26,9 +26,10 @@ package struct ExportedSession: Sendable {
     try runner.run(testCase, observer: recorder) { ran, session in
       let after = session.device?.simulator.accessibilityTree()
       let output = String(decoding: ran.output, as: UTF8.self)
+      let (gestures, scroll) = recorder.endStep()
       steps.append(
         ExportedStep(
-          command: ran.step.command, gestures: recorder.endStep(),
+          command: ran.step.command, gestures: gestures, scroll: scroll,
           output: output.split(separator: "\n").map(String.init), before: before, after: after,
           time: (steps.last?.time.upperBound ?? 0)...max(ran.time, steps.last?.time.upperBound ?? 0)
         ))
@@ -50,6 +51,8 @@ package struct ExportedStep: Sendable {
   package let command: Command
   /// The gestures that ended in this step.
   package let gestures: [ExportedGesture]
+  /// The first movement of a content offset in this step; nil for none.
+  package let scroll: CGSize?
   /// The printed lines.
   package let output: [String]
   /// The elements before and after the step; nil without a screen.
@@ -75,6 +78,8 @@ package struct ExportedGesture: Sendable {
   package var moved: Double?
   package var rested: Double?
   package var ended: Double
+  /// The number of positions after the first.
+  package var moves = 0
   /// The elements on the screen when the finger came down, innermost first, that contain the point.
   package var candidates: [Candidate]
   /// The elements on the screen at that time.
@@ -93,6 +98,11 @@ package struct ExportedGesture: Sendable {
   package var isDrag: Bool { abs(end.x - start.x) > 10 || abs(end.y - start.y) > 10 }
   /// The milliseconds of the touch.
   package var duration: Double { ended - began }
+  /// The milliseconds of the motion: the first move ends its first interval.
+  package var motion: Double {
+    guard let moved, let rested, moves > 1 else { return (rested ?? ended) - began }
+    return (rested - moved) * Double(moves) / Double(moves - 1)
+  }
 }
 
 /// Notes touches while a session runs, with the elements at the time.
@@ -100,13 +110,15 @@ final class ExportRecorder: SessionObserver {
   private var device: SessionDevice?
   private var open: [Int: ExportedGesture] = [:]
   private var finished: [ExportedGesture] = []
+  private var scroll: CGSize?
 
   deinit { device?.simulator.log.setObserver(nil) }
 
-  /// Returns the gestures that have ended since the last step.
-  func endStep() -> [ExportedGesture] {
-    defer { finished = [] }
-    return finished
+  /// Returns the gestures that have ended since the last step, and the first movement of a scroll
+  /// view.
+  func endStep() -> (gestures: [ExportedGesture], scroll: CGSize?) {
+    defer { (finished, scroll) = ([], nil) }
+    return (finished, scroll)
   }
 
   func session(_ session: Session, loads document: CollectionDocument, path: String) {}
@@ -119,6 +131,9 @@ final class ExportRecorder: SessionObserver {
   }
 
   func log(_ log: EventLog, recorded entry: LogEntry, about view: AnyObject?) {
+    if case .scroll(let from, let to, _) = entry.kind, scroll == nil, from != to {
+      scroll = CGSize(width: to.x - from.x, height: to.y - from.y)
+    }
     guard case .touch(let phase, let location, let finger) = entry.kind, let device else { return }
     let time = entry.time.milliseconds
     switch phase {
@@ -136,6 +151,7 @@ final class ExportRecorder: SessionObserver {
       open[finger]?.end = location
       if open[finger]?.moved == nil { open[finger]?.moved = time }
       open[finger]?.rested = time
+      open[finger]?.moves += 1
     case .ended, .cancelled:
       open[finger]?.ended = time
       if let gesture = open.removeValue(forKey: finger) { finished.append(gesture) }
