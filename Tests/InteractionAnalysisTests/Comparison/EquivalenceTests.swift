@@ -121,7 +121,7 @@ import Testing
 
 /// Small changes of random screens against a hit test at each pixel.
 @Suite struct RandomEquivalenceTests {
-  private static let count = RandomCases.number(12)
+  private static let count = RandomCases.number(8)
 
   /// A file with a template of a few views, from which a changed one is made.
   private struct RandomFile {
