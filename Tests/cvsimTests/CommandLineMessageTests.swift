@@ -359,7 +359,7 @@ import Testing
       (
         #"printf '%%cvsim 1\n%%load banners.yaml\n\ntap #t1\n| a\n| b\n' > x.cvt; $0 test --reporter tap x.cvt"#,
         [
-          #"  message: "expected a, got select [0,0] #t1 via delegate:banners and 1 more, after `tap #t1`""#
+          #"  message: "expected a, got select #t1 via delegate:banners and 1 more, after `tap #t1`""#
         ]
       ),
       (
