@@ -16,7 +16,7 @@ public struct ImageHeader: Hashable, Sendable {
     (self.width, self.height, self.isVector) = (width, height, isVector)
   }
 
-  /// Reads the header of a PNG, JPEG, PDF or SVG file; nil for other and for damaged files.
+  /// Reads the header of a PNG, JPEG, GIF, PDF or SVG file; nil for other and for damaged files.
   public init?(_ bytes: Data) {
     let bytes = [UInt8](bytes)
     let header: ImageHeader? =
@@ -24,6 +24,8 @@ public struct ImageHeader: Hashable, Sendable {
         Self.png(bytes)
       } else if bytes.starts(with: [0xFF, 0xD8]) {
         Self.jpeg(bytes)
+      } else if bytes.starts(with: "GIF8".utf8) {
+        Self.gif(bytes)
       } else if bytes.starts(with: "%PDF".utf8) {
         Self.pdf(bytes)
       } else {
@@ -40,6 +42,13 @@ public struct ImageHeader: Hashable, Sendable {
 
   private static func png(_ bytes: [UInt8]) -> ImageHeader? {
     ImageHeader(number(bytes, at: 16, count: 4), number(bytes, at: 20, count: 4))
+  }
+
+  /// The numbers of a GIF begin with their lower byte.
+  private static func gif(_ bytes: [UInt8]) -> ImageHeader? {
+    guard bytes.count >= 10 else { return nil }
+    return ImageHeader(
+      Double(bytes[6]) + 256 * Double(bytes[7]), Double(bytes[8]) + 256 * Double(bytes[9]))
   }
 
   /// Walks the segments of a JPEG to the one that begins a frame.

@@ -1,4 +1,5 @@
 import InteractionKit
+import InterfaceBuilder
 import Synchronization
 
 /// The sizes of the images in asset catalogs, by which layouts that take `image.size` place their cells.
@@ -93,11 +94,11 @@ public final class AssetRegistry: Sendable {
   }
 
   private static func size(of file: URL, scale: Int) -> CGSize? {
-    guard let data = try? Data(contentsOf: file), let pixels = ImageHeader.size(of: data) else {
+    guard let data = try? Data(contentsOf: file), let pixels = ImageHeader(data) else {
       return nil
     }
     return CGSize(
-      width: pixels.width / CGFloat(max(scale, 1)), height: pixels.height / CGFloat(max(scale, 1)))
+      width: pixels.width / Double(max(scale, 1)), height: pixels.height / Double(max(scale, 1)))
   }
 
   private struct Contents: Decodable {
@@ -111,66 +112,5 @@ public final class AssetRegistry: Sendable {
     }
     var images: [Image]?
     var properties: Properties?
-  }
-}
-
-/// The beginning of an image file, which has its size.
-enum ImageHeader {
-  /// Returns the size of an image in pixels, or in points of a PDF or SVG file; nil for other data.
-  static func size(of data: Data) -> CGSize? {
-    let bytes = [UInt8](data.prefix(64 * 1024))
-    return png(bytes) ?? gif(bytes) ?? jpeg([UInt8](data)) ?? text(bytes)
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> CGFloat {
-    CGFloat(bytes.reduce(0) { $0 << 8 | Int($1) })
-  }
-
-  private static func png(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count >= 24 else { return nil }
-    return CGSize(width: number(bytes[16..<20]), height: number(bytes[20..<24]))
-  }
-
-  private static func gif(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.starts(with: Array("GIF8".utf8)), bytes.count >= 10 else { return nil }
-    return CGSize(
-      width: CGFloat(Int(bytes[6]) | Int(bytes[7]) << 8),
-      height: CGFloat(Int(bytes[8]) | Int(bytes[9]) << 8))
-  }
-
-  /// The size is in the frame header, after segments of any length.
-  private static func jpeg(_ bytes: [UInt8]) -> CGSize? {
-    guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
-    var index = 2
-    while index + 9 < bytes.count, bytes[index] == 0xFF {
-      let marker = bytes[index + 1]
-      if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
-        return CGSize(
-          width: number(bytes[(index + 7)..<(index + 9)]),
-          height: number(bytes[(index + 5)..<(index + 7)]))
-      }
-      index += 2 + Int(number(bytes[(index + 2)..<(index + 4)]))
-    }
-    return nil
-  }
-
-  private static func text(_ bytes: [UInt8]) -> CGSize? {
-    let text = String(decoding: bytes, as: UTF8.self)
-    func numbers(after key: String) -> [CGFloat] {
-      guard let start = text.range(of: key)?.upperBound else { return [] }
-      let rest = text[start...].drop { !$0.isNumber && $0 != "-" && $0 != "." }
-      return rest.prefix { $0.isNumber || " .,-\n".contains($0) }
-        .split { " ,\n".contains($0) }.compactMap { Double($0) }.map { CGFloat($0) }
-    }
-    func size(_ box: [CGFloat]) -> CGSize? {
-      box.count >= 4 ? CGSize(width: box[2] - box[0], height: box[3] - box[1]) : nil
-    }
-    if text.hasPrefix("%PDF") { return size(numbers(after: "/MediaBox")) }
-    guard text.contains("<svg") else { return nil }
-    if let width = numbers(after: " width=").first, let height = numbers(after: " height=").first {
-      return CGSize(width: width, height: height)
-    }
-    let box = numbers(after: "viewBox=")
-    return box.count >= 4 ? CGSize(width: box[2], height: box[3]) : nil
   }
 }

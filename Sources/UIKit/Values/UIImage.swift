@@ -1,4 +1,5 @@
 import InteractionKit
+import InterfaceBuilder
 
 /// An image: a name and a size.
 ///
@@ -137,7 +138,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   ///
   /// It has the size of a PNG, JPEG or GIF image; other data have no size.
   public convenience init?(data: Data) {
-    self.init(name: nil, size: ImageHeader.size(of: data) ?? .zero)
+    let header = ImageHeader(data)
+    self.init(name: nil, size: header.map { CGSize(width: $0.width, height: $0.height) } ?? .zero)
     content = .bytes(Array(data))
   }
 
