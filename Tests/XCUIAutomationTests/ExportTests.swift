@@ -123,7 +123,8 @@ extension RunTests {
       let list = methods.map {
         "      ExportedTest { \(name)(name: \"\($0)\") { ($0 as? \(name))?.\($0)() } },"
       }
-      return text.replacing("import XCTest\n", with: "import XCUIAutomation\n")
+      return text.replacing(
+        "\nimport XCTest\n", with: "// swift-format-ignore-file\n\nimport XCUIAutomation\n")
         .replacing("Thread.sleep", with: "UITestTime.sleep").replacing(
           ": XCTestCase {\n",
           with: """

@@ -1,4 +1,5 @@
 // Exported from settings.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
 
 import XCUIAutomation
 
