@@ -27,39 +27,37 @@ struct DeviceElement: Sendable {
   /// Finds the names of an element; nil for one that a test has no reason to look for.
   init?(_ index: Int, in list: ElementList) {
     let element = list.elements[index]
-    guard ![.other, .window, .application].contains(element.type) || element.hasOwnIdentifier else {
-      return nil
-    }
-    (type, frame) = (element.type, element.frame)
+    guard ![.other, .window, .application].contains(element.type) || element.hasOwnIdentifier,
+      let path = DeviceElement.path(to: index, in: list)
+    else { return nil }
+    (type, frame, self.path) = (element.type, element.frame, path)
+  }
+
+  private static func path(to index: Int, in list: ElementList) -> Path? {
+    let element = list.elements[index]
+    let type = element.type
     // The identifiers of alerts are ours; a device has their titles.
     let isCard = type == .alert || type == .sheet
     let names = (isCard ? [element.label] : [element.identifier, element.label])
       .compactMap { $0 }.filter { !$0.isEmpty && $0.count <= 128 }
     if let name = names.first(where: { list.indices(of: type, named: $0).count == 1 }) {
-      path = .named(name)
-      return
+      return .named(name)
     }
     if type == .cell {
-      if let text = list.distinguishingText(ofCell: index) {
-        path = .cell(containing: text)
-        return
-      }
+      if let text = list.distinguishingText(ofCell: index) { return .cell(containing: text) }
     } else if let outer = list.trail(to: index).dropLast().last(where: {
       list.elements[$0].type == .cell
     }), let cell = DeviceElement(outer, in: list), cell.hasName,
       let name = names.first(where: { list.indices(of: type, named: $0, in: outer).count == 1 })
     {
-      path = .inside(cell: cell, name)
-      return
+      return .inside(cell: cell, name)
     }
     if let name = names.first,
       let number = list.indices(of: type, named: name).firstIndex(of: index)
     {
-      path = .numbered(name, number)
-      return
+      return .numbered(name, number)
     }
-    guard let number = list.indices(of: type, named: nil).firstIndex(of: index) else { return nil }
-    path = .at(number)
+    return list.indices(of: type, named: nil).firstIndex(of: index).map { .at($0) }
   }
 }
 
