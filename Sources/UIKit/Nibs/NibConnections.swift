@@ -173,6 +173,9 @@ enum UIKitProperties {
       object.delegate = value as? any UIGestureRecognizerDelegate
     case let object as UINavigationController:
       object.delegate = value as? any UINavigationControllerDelegate
+    case let object as UIPickerView: object.delegate = value as? any UIPickerViewDelegate
+    case let object as UIPageViewController:
+      object.delegate = value as? any UIPageViewControllerDelegate
     case let object as UITabBarController:
       object.delegate = value as? any UITabBarControllerDelegate
     default: return false
@@ -189,6 +192,9 @@ enum UIKitProperties {
     return true
   }
 
+    case let view as UIPickerView: view.dataSource = value as? any UIPickerViewDataSource
+    case let pages as UIPageViewController:
+      pages.dataSource = value as? any UIPageViewControllerDataSource
   private static func setObject(_ property: String, of object: AnyObject, to value: Any) -> Bool {
     let view = value as? UIView
     switch (property, object) {
@@ -201,6 +207,10 @@ enum UIKitProperties {
     case ("inputView", let object as UITextView): object.inputView = view
     case ("inputAccessoryView", let object as UITextView): object.inputAccessoryView = view
     case ("leftView", let object as UITextField): object.leftView = view
+    case ("tableView", let object as UITableViewController):
+      object.tableView = value as? UITableView
+    case ("refreshControl", let object as UITableViewController):
+      object.refreshControl = value as? UIRefreshControl
     case ("rightView", let object as UITextField): object.rightView = view
     case ("titleView", let object as UINavigationItem): object.titleView = view
     case ("backgroundView", let object as UICollectionView): object.backgroundView = view
@@ -212,6 +222,9 @@ enum UIKitProperties {
     case ("prefetchDataSource", let object as UICollectionView):
       object.prefetchDataSource = value as? any UICollectionViewDataSourcePrefetching
     case ("dragDelegate", let object as UICollectionView):
+    case ("backgroundView", let object as UITableView): object.backgroundView = view
+    case ("tableHeaderView", let object as UITableView): object.tableHeaderView = view
+    case ("tableFooterView", let object as UITableView): object.tableFooterView = view
       object.dragDelegate = value as? any UICollectionViewDragDelegate
     case ("dropDelegate", let object as UICollectionView):
       object.dropDelegate = value as? any UICollectionViewDropDelegate
@@ -223,3 +236,32 @@ enum UIKitProperties {
     return true
   }
 }
+    default: return setPart(property, of: object, to: value)
+    }
+    return true
+  }
+
+  /// Sets a property of a table, or of a cell, a header or a footer of one.
+  private static func setPart(_ property: String, of object: AnyObject, to value: Any) -> Bool {
+    let view = value as? UIView
+    switch (property, object) {
+    case ("backgroundView", let object as UITableViewCell): object.backgroundView = view
+    case ("selectedBackgroundView", let object as UITableViewCell):
+      object.selectedBackgroundView = view
+    case ("multipleSelectionBackgroundView", let object as UITableViewCell):
+      object.multipleSelectionBackgroundView = view
+    case ("accessoryView", let object as UITableViewCell): object.accessoryView = view
+    case ("editingAccessoryView", let object as UITableViewCell):
+      object.editingAccessoryView = view
+    case ("backgroundView", let object as UITableViewHeaderFooterView):
+      object.backgroundView = view
+    case ("prefetchDataSource", let object as UITableView):
+      object.prefetchDataSource = value as? any UITableViewDataSourcePrefetching
+    case ("dragDelegate", let object as UITableView):
+      object.dragDelegate = value as? any UITableViewDragDelegate
+    case ("dropDelegate", let object as UITableView):
+      object.dropDelegate = value as? any UITableViewDropDelegate
+    // The labels of a style are the cell's own.
+    case ("textLabel", _ as UITableViewCell), ("detailTextLabel", _ as UITableViewCell),
+      ("imageView", _ as UITableViewCell):
+      break

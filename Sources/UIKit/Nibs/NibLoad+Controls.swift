@@ -73,7 +73,43 @@ extension NibLoad {
       pages.pageIndicatorTintColor = values.color(of: element, key: "pageIndicatorTintColor")
       pages.currentPageIndicatorTintColor = values.color(
         of: element, key: "currentPageIndicatorTintColor")
+    case let picker as UIDatePicker: configure(picker, element)
+    case let refresh as UIRefreshControl:
+      if let title = element.child(key: "attributedTitle") {
+        refresh.attributedTitle = title.attributedText(values)
+      }
+    case let well as UIColorWell:
+      well.selectedColor = values.color(of: element, key: "selectedColor")
+      well.title = element.string("title")
     default: break
+    }
+  }
+
+  private static let pickerModes: [String: UIDatePicker.Mode] = [
+    "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countdown": .countDownTimer,
+    "countDownTimer": .countDownTimer, "yearAndMonth": .yearAndMonth,
+  ]
+  private static let pickerStyles: [String: UIDatePickerStyle] = [
+    "wheels": .wheels, "compact": .compact, "inline": .inline,
+  ]
+
+  private func configure(_ picker: UIDatePicker, _ element: InterfaceElement) {
+    picker.preferredDatePickerStyle = element.choice("style", Self.pickerStyles) ?? .automatic
+    picker.datePickerMode = element.choice("datePickerMode", Self.pickerModes) ?? .dateAndTime
+    if let locale = element.child(key: "locale")?.string("localeIdentifier") {
+      picker.locale = Locale(identifier: locale)
+    }
+    let minutes = element.integer("minuteInterval")
+    if minutes > 1 { picker.minuteInterval = minutes }
+    func date(_ key: String) -> Date? {
+      element.child(key: key)?.number("timeIntervalSinceReferenceDate")
+        .map(Date.init(timeIntervalSinceReferenceDate:))
+    }
+    picker.minimumDate = date("minimumDate")
+    picker.maximumDate = date("maximumDate")
+    if !element.bool("useCurrentDate"), let date = date("date") { picker.date = date }
+    if picker.datePickerMode == .countDownTimer {
+      picker.countDownDuration = element.number("countDownDuration") ?? 60
     }
   }
 
@@ -367,3 +403,6 @@ extension NibLoad {
     if let insets = element.insets(key: "contentInset") { view.contentInset = insets }
   }
 }
+    if let child = element.child(key: "refreshControl"), child.isView {
+      view.refreshControl = makeView(child) as? UIRefreshControl
+    }

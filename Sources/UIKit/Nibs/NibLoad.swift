@@ -26,6 +26,8 @@ final class NibLoad {
   private(set) var installed: [String: NSLayoutConstraint] = [:]
   /// The embedded scenes of container views, which are created after everything else.
   private(set) var embeddings: [(view: UIView, segue: InterfaceElement)] = []
+  /// The labels and image views of styled cells by the ids of their elements, until those are read.
+  private var adopted: [String: UIView] = [:]
   /// The outlets of a controller to views that are not loaded yet.
   private var openOutlets: [InterfaceElement] = []
   /// The segues of the objects in order, with the objects that trigger them.
@@ -77,6 +79,14 @@ final class NibLoad {
 
   func add(_ object: AnyObject, id: String?) {
     if let id { objects[id] = object }
+  }
+
+  /// Lets an element configure a view that exists already, in place of one of its own.
+  func adopt(_ view: UIView, id: String) { adopted[id] = view }
+
+  /// Returns the view that waits for an element; nil if the element creates one.
+  func takeAdopted(_ element: InterfaceElement) -> UIView? {
+    adopted.isEmpty ? nil : element.id.flatMap { adopted.removeValue(forKey: $0) }
   }
 
   func embed(_ segue: InterfaceElement, in view: UIView) { embeddings.append((view, segue)) }
@@ -139,6 +149,13 @@ final class NibLoad {
     self.created = []
     for (element, object) in created { RuntimeAttributes(self).apply(element, to: object) }
     for (_, object) in created { (object as? any NibAwaking)?.awakeFromNib() }
+    for (_, object) in created {
+      switch object {
+      case let table as UITableView: table.displayStaticTable()
+      case let view as UICollectionView: view.displayPrototypes()
+      default: break
+      }
+    }
   }
 
   /// Adds a view's constraints once all views exist.
