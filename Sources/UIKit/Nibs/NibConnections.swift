@@ -168,14 +168,14 @@ enum UIKitProperties {
     case let object as UICollectionView: object.delegate = value as? any UICollectionViewDelegate
     case let object as UITableView: object.delegate = value as? any UITableViewDelegate
     case let object as UIScrollView: object.delegate = value as? any UIScrollViewDelegate
+    case let object as UIPickerView: object.delegate = value as? any UIPickerViewDelegate
+    case let object as UIPageViewController:
+      object.delegate = value as? any UIPageViewControllerDelegate
     case let object as UITabBar: object.delegate = value as? any UITabBarDelegate
     case let object as UIGestureRecognizer:
       object.delegate = value as? any UIGestureRecognizerDelegate
     case let object as UINavigationController:
       object.delegate = value as? any UINavigationControllerDelegate
-    case let object as UIPickerView: object.delegate = value as? any UIPickerViewDelegate
-    case let object as UIPageViewController:
-      object.delegate = value as? any UIPageViewControllerDelegate
     case let object as UITabBarController:
       object.delegate = value as? any UITabBarControllerDelegate
     default: return false
@@ -187,14 +187,14 @@ enum UIKitProperties {
     switch object {
     case let view as UICollectionView: view.dataSource = value as? any UICollectionViewDataSource
     case let view as UITableView: view.dataSource = value as? any UITableViewDataSource
+    case let view as UIPickerView: view.dataSource = value as? any UIPickerViewDataSource
+    case let pages as UIPageViewController:
+      pages.dataSource = value as? any UIPageViewControllerDataSource
     default: return false
     }
     return true
   }
 
-    case let view as UIPickerView: view.dataSource = value as? any UIPickerViewDataSource
-    case let pages as UIPageViewController:
-      pages.dataSource = value as? any UIPageViewControllerDataSource
   private static func setObject(_ property: String, of object: AnyObject, to value: Any) -> Bool {
     let view = value as? UIView
     switch (property, object) {
@@ -202,40 +202,35 @@ enum UIKitProperties {
       if object.viewIfLoaded !== view { object.view = view }
     case ("collectionView", let object as UICollectionViewController):
       object.collectionView = value as? UICollectionView
+    case ("tableView", let object as UITableViewController):
+      object.tableView = value as? UITableView
+    case ("refreshControl", let object as UITableViewController):
+      object.refreshControl = value as? UIRefreshControl
     case ("inputView", let object as UITextField): object.inputView = view
     case ("inputAccessoryView", let object as UITextField): object.inputAccessoryView = view
     case ("inputView", let object as UITextView): object.inputView = view
     case ("inputAccessoryView", let object as UITextView): object.inputAccessoryView = view
     case ("leftView", let object as UITextField): object.leftView = view
-    case ("tableView", let object as UITableViewController):
-      object.tableView = value as? UITableView
-    case ("refreshControl", let object as UITableViewController):
-      object.refreshControl = value as? UIRefreshControl
     case ("rightView", let object as UITextField): object.rightView = view
     case ("titleView", let object as UINavigationItem): object.titleView = view
     case ("backgroundView", let object as UICollectionView): object.backgroundView = view
     case ("backgroundView", let object as UICollectionViewCell): object.backgroundView = view
     case ("selectedBackgroundView", let object as UICollectionViewCell):
       object.selectedBackgroundView = view
+    case ("backgroundView", let object as UITableView): object.backgroundView = view
+    case ("tableHeaderView", let object as UITableView): object.tableHeaderView = view
+    case ("tableFooterView", let object as UITableView): object.tableFooterView = view
     case ("refreshControl", let object as UIScrollView):
       object.refreshControl = value as? UIRefreshControl
     case ("prefetchDataSource", let object as UICollectionView):
       object.prefetchDataSource = value as? any UICollectionViewDataSourcePrefetching
     case ("dragDelegate", let object as UICollectionView):
-    case ("backgroundView", let object as UITableView): object.backgroundView = view
-    case ("tableHeaderView", let object as UITableView): object.tableHeaderView = view
-    case ("tableFooterView", let object as UITableView): object.tableFooterView = view
       object.dragDelegate = value as? any UICollectionViewDragDelegate
     case ("dropDelegate", let object as UICollectionView):
       object.dropDelegate = value as? any UICollectionViewDropDelegate
     case ("searchController", let object as UINavigationItem):
       object.searchController = value as? UISearchController
     case ("navigationItem", _), ("tabBarItem", _), ("searchDisplayController", _): break
-    default: return false
-    }
-    return true
-  }
-}
     default: return setPart(property, of: object, to: value)
     }
     return true
@@ -265,3 +260,8 @@ enum UIKitProperties {
     case ("textLabel", _ as UITableViewCell), ("detailTextLabel", _ as UITableViewCell),
       ("imageView", _ as UITableViewCell):
       break
+    default: return false
+    }
+    return true
+  }
+}

@@ -262,10 +262,17 @@ extension NibLoad {
     "center": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
   ]
 
+  static func distribution(of element: InterfaceElement) -> UIStackView.Distribution {
+    element.choice("distribution", distributions) ?? .fill
+  }
+  static func alignment(of element: InterfaceElement) -> UIStackView.Alignment {
+    element.choice("alignment", stackAlignments) ?? .fill
+  }
+
   func configure(_ stack: UIStackView, _ element: InterfaceElement) {
     stack.axis = element.string("axis") == "vertical" ? .vertical : .horizontal
-    stack.distribution = element.choice("distribution", Self.distributions) ?? .fill
-    stack.alignment = element.choice("alignment", Self.stackAlignments) ?? .fill
+    stack.distribution = Self.distribution(of: element)
+    stack.alignment = Self.alignment(of: element)
     stack.spacing =
       element.has("spacingType") ? UIStackView.spacingUseSystem : element.length("spacing")
     stack.isBaselineRelativeArrangement = element.bool("baselineRelativeArrangement")
@@ -401,8 +408,8 @@ extension NibLoad {
     if smallest > 0, smallest != 1 { view.minimumZoomScale = smallest }
     if largest > 0, largest != 1 { view.maximumZoomScale = largest }
     if let insets = element.insets(key: "contentInset") { view.contentInset = insets }
-  }
-}
     if let child = element.child(key: "refreshControl"), child.isView {
       view.refreshControl = makeView(child) as? UIRefreshControl
     }
+  }
+}
