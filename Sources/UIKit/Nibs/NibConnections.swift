@@ -79,6 +79,11 @@ struct NibConnections {
   private func set(
     _ property: String, of object: AnyObject, to value: Any, at element: InterfaceElement
   ) {
+    if module == nil {
+      for case let control as UIControl in value as? [AnyObject] ?? [value as AnyObject] {
+        load.noteOutlet(property, of: object, to: control)
+      }
+    }
     if let known = module?.value(named: property, of: object) {
       guard !known.set(object, value) else { return }
       load.report(

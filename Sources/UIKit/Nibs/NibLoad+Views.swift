@@ -90,10 +90,10 @@ extension NibLoad {
     }
     addGuides(element, of: view)
     addContents(element, to: view)
+    let excluded = excluded(element, "constraints")
     addLater(
-      element.members("constraints").filter { constraint in
-        !excluded(element, "constraints").contains(constraint.id ?? "")
-      }, to: view)
+      element.members("constraints").filter { !excluded.contains($0.id ?? "") }, to: view)
+    noteVariations(written, of: view)
     for segue in element.members("connections")
     where segue.name == "segue" && segue.string("kind") == "embed" {
       embed(segue, in: view)

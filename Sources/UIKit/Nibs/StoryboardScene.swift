@@ -364,7 +364,7 @@ extension StoryboardScene.Segue {
 
 extension UIControl {
   /// The event by which a control triggers its segue.
-  fileprivate var segueEvent: UIControl.Event {
+  var segueEvent: UIControl.Event {
     self is UIButton ? .touchUpInside : self is UITextField ? .editingDidEndOnExit : .valueChanged
   }
 }

@@ -331,6 +331,24 @@ final class BandHeader: UITableViewHeaderFooterView {
     #expect(headers.count == 1)
   }
 
+  @Test func aControlThatCodeHasAnOutletToIsNotDead() throws {
+    let document = Fixture.nib(
+      """
+      <view id="v" customClass="Card"><rect key="frame" x="0" y="0" width="320" height="100"/><subviews>
+      <button id="b"><rect key="frame" x="0" y="0" width="100" height="50"/></button>
+      <button id="c"><rect key="frame" x="100" y="0" width="100" height="50"/></button></subviews>
+      <connections><outlet property="save" destination="b" id="o"/></connections></view>
+      """)
+    let file = InterfaceFile(document, path: document.path, module: nil)
+    let view = try #require(NibLoad.objects(of: file, owner: nil).first as? UIView)
+    simulator.window.addSubview(view)
+    for x in [50.0, 150.0] { simulator.tap(at: CGPoint(x: x, y: 25)) }
+    #expect(
+      simulator.log.lines.contains(
+        "! the outlet Card.save may have an action in code, which is not built here"))
+    #expect(simulator.log.tally.unhandled == 1)
+  }
+
   @Test func aPageControllerHasTheStyleOfTheStoryboard() throws {
     let pages = try #require(try open("Pages") as? UIPageViewController)
     #expect(pages.transitionStyle == .scroll)
