@@ -70,6 +70,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
+  /// Returns true, the default, if an item opens when a drag rests over it.
+  ///
+  /// Called if `isSpringLoaded` is true.
+  func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool
   /// Called when fingers begin to select several items. Multiple selection is allowed by then.
   func collectionView(
     _ collectionView: CollectionView,
@@ -289,6 +296,10 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
 
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   public func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -32,6 +32,8 @@ package struct CellState {
   /// Templates of collection files set them.
   package var refusesHighlight = false
   package var refusesSelection = false
+  /// True while the cell stands for a dropped item whose data is not there yet.
+  private(set) var isDropPlaceholder = false
   /// The configurations of the content and the background; nil for a cell without any.
   package var configurations: (any CellConfiguring)?
   var needsConfigurationUpdate = false
@@ -42,6 +44,13 @@ package struct CellState {
   fileprivate(set) var dragState = CollectionViewCell.DragState.none
   /// The state of the interactions with the item at the last update or the last change.
   fileprivate var knownInteractionState = CellInteractionState()
+
+  /// A placeholder can't be selected.
+  mutating func changePlaceholder(to isPlaceholder: Bool) {
+    guard isPlaceholder != isDropPlaceholder else { return }
+    isDropPlaceholder = isPlaceholder
+    (refusesHighlight, refusesSelection) = (isPlaceholder, isPlaceholder)
+  }
 
   mutating func forgetInteractions() {
     dragState = .none

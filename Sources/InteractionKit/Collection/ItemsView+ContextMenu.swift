@@ -89,6 +89,11 @@ extension ItemsView {
     return true
   }
 
+  /// Returns the location of the press on an item, in a view; in the window for nil.
+  package final func contextMenuLocation(in view: View?) -> CGPoint {
+    interactions.gestures?.menu.location(in: view) ?? .zero
+  }
+
   // MARK: Recognition
 
   /// Returns the menu of the delegate for a pressed item; nil prevents it.

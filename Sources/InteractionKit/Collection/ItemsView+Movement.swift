@@ -107,7 +107,7 @@ extension ItemsView {
 
   /// Returns true if an item may be moved now.
   func mayMove(_ item: Selection.Item) -> Bool {
-    guard !interactions.hasInteraction, hasDataSource else { return false }
+    guard !interactions.hasInteraction, !hasPlaceholders, hasDataSource else { return false }
     return interactions.itemMover?.mayMove(item.indexPath)
       ?? dataCanMove(item.indexPath)
   }
@@ -232,13 +232,17 @@ extension ItemsView {
 
   /// Returns the data source's index of the item that is displayed at `item`.
   func dataItem(of item: Selection.Item) -> Selection.Item {
-    interactions.movement?.dataItem(of: item) ?? item
+    if let movement = interactions.movement { return movement.dataItem(of: item) }
+    return hasPlaceholders ? Selection.Item(inData(item.indexPath)) : item
   }
 
   /// Returns the index path of an element for the data source and the delegate.
   func dataPath(of id: ElementID) -> IndexPath {
-    guard let movement = interactions.movement, id.category == .cell else { return id.indexPath }
-    return movement.dataItem(of: id.selectionItem).indexPath
+    guard id.category == .cell else { return id.indexPath }
+    if let movement = interactions.movement {
+      return movement.dataItem(of: id.selectionItem).indexPath
+    }
+    return hasPlaceholders ? inData(id.indexPath) : id.indexPath
   }
 
   // MARK: Display

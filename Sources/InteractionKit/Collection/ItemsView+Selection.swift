@@ -83,6 +83,7 @@ extension ItemsView: OptionalMethodCaller {
       let cell = item == press.item ? press.cell : nil
       setAppearsSelected(of: item, selected: false, guess: cell)
       deselect(item, of: cell, press.log)
+      touchChangedSelection()
       return
     }
     guard !press.cell.refusesSelection, let path = pathToSelect(for: press.path) else {
@@ -126,6 +127,7 @@ extension ItemsView: OptionalMethodCaller {
     } else {
       deliverSelection(of: item, at: path, position(of: ElementID(item)), press.log)
     }
+    touchChangedSelection()
     performPrimaryAction(of: press)
   }
 

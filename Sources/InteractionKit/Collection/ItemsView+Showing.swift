@@ -22,7 +22,9 @@ extension ItemsView {
       if cell.isSelected != isSelected { cell.isSelected = isSelected }
       if cell.isEditing || selectionRules.isEditing { setEditing(of: cell, at: path) }
     }
-    willDisplay(view, as: id, at: path)
+    if !hasPlaceholders || view.itemCell?.cellState.isDropPlaceholder != true {
+      willDisplay(view, as: id, at: path)
+    }
     if let log = window?.ownLog, log.isRecording {
       let position = self.position(of: id)
       view.displayedIdentifier = position.identifier
@@ -50,7 +52,12 @@ extension ItemsView {
       // For a view that a callback added elsewhere, these methods were called then.
       if view.parent == nil { view.didLeaveParent() }
     }
-    didEndDisplaying(view, as: id, at: dataPath(of: id))
+    if let cell = view.itemCell, cell.cellState.isDropPlaceholder {
+      // The delegate does not know it, and the cell may display a row next.
+      cell.cellState.changePlaceholder(to: false)
+    } else {
+      didEndDisplaying(view, as: id, at: dataPath(of: id))
+    }
     window?.ownLog?.record(
       .endDisplay(
         EventPosition(id.placeElement, identifier: view.displayedIdentifier, collection: name)),
@@ -141,6 +148,11 @@ extension ItemsView {
     defer {
       display.request = outer
       window?.dataSourceCalls -= 1
+    }
+    if hasPlaceholders, id.category == .cell, let placeholder = placeholder(at: id.selectionItem) {
+      let cell = usable(placeholder.makeCell(self, path), for: id, at: path)
+      cell.itemCell?.cellState.changePlaceholder(to: true)
+      return cell
     }
     return usable(
       id.category == .cell ? cellFromData(at: path) : viewFromData(ofKind: id.kind, at: path),

@@ -86,6 +86,7 @@ extension ItemsView {
     if interactions.movement != nil { return "an item is being moved" }
     if interactions.multipleSelection != nil { return "several items are being selected" }
     if interactions.menu != nil { return "a context menu is open" }
+    if hasPlaceholders { return "a dropped item waits for its data" }
     if pendingUpdates != nil || display.phase != .idle { return "an update is in progress" }
     return nil
   }

@@ -58,7 +58,9 @@ extension ItemsView {
 
   /// Returns the position of an element, with the identifier of its item if it has one.
   package func position(of element: ElementID) -> EventPosition {
-    let isItem = element.category == .cell && containsItem(element.item, in: element.section)
+    let isItem =
+      element.category == .cell && containsItem(element.item, in: element.section)
+      && (!hasPlaceholders || placeholder(at: element.selectionItem) == nil)
     let identifier =
       isItem ? identifierFromData(at: dataPath(of: element)) : nil
     return EventPosition(element.placeElement, identifier: identifier, collection: name)
@@ -132,6 +134,7 @@ extension ItemsView {
 
   /// Returns the number of items of a section; 0 for a negative answer.
   private func askItemCount(_ section: Int) -> Int {
-    max(0, numberOfItemsInData(ofSection: section))
+    let count = max(0, numberOfItemsInData(ofSection: section))
+    return hasPlaceholders ? count + placeholderCount(inSection: section) : count
   }
 }

@@ -94,6 +94,9 @@ open class ItemsView: ScrollView {
     didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
   }
 
+  /// True if an item over which a drag rests is selected, as by a tap; false by default.
+  open var isSpringLoaded = false
+
   /// The error of the last batch of updates; nil if it was valid.
   public package(set) var updateError: CollectionViewUpdateError?
   /// The error of the last view that was not dequeued for its index path.
@@ -251,6 +254,7 @@ open class ItemsView: ScrollView {
   open func reloadData() {
     pendingUpdates?.isReplacedByReload = true
     endInteractionsForReload()
+    interactions.placeholders = []
     dequeueError = nil
     counts = nil
     selection.removeAll()
@@ -442,6 +446,8 @@ open class ItemsView: ScrollView {
   func pathToDeselect(for path: IndexPath) -> IndexPath? { path }
   /// Returns false if an item stays selected although a touch selects another one.
   func mayGiveUpSelection(of path: IndexPath) -> Bool { true }
+  /// Called after a touch selected or deselected an item, and after the delegate was told.
+  func touchChangedSelection() {}
   func canPerformPrimaryAction(at path: IndexPath) -> Bool { false }
   func performPrimaryAction(at path: IndexPath) {}
   func canEdit(_ path: IndexPath) -> Bool { true }
@@ -488,6 +494,10 @@ open class ItemsView: ScrollView {
   func prefetch(_ paths: [IndexPath]) {}
   func cancelPrefetching(of paths: [IndexPath]) {}
 
+  /// Returns true if an item opens when a drag rests over it.
+  func shouldSpringLoad(
+    at path: IndexPath, with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   var startsDrags: Bool { false }
   var receivesDrops: Bool { false }
   func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] { [] }
@@ -523,7 +533,7 @@ extension ItemsView {
 
   /// Sets the editing state of a cell if it has changed.
   func setEditing(of cell: any ItemCell, at path: IndexPath) {
-    let edits = isEditing && canEdit(path)
+    let edits = isEditing && !cell.cellState.isDropPlaceholder && canEdit(path)
     if cell.isEditing != edits { cell.isEditing = edits }
   }
 

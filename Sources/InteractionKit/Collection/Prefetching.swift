@@ -297,7 +297,7 @@ extension ItemsView {
       let index = announced.partitioningIndex { $0 >= item }
       return index == announced.count || announced[index] != item
     }
-    guard preparesCellsAhead, hasDataSource else { return }
+    guard preparesCellsAhead, hasDataSource, !hasPlaceholders else { return }
     reusePool.creationAllowance = max(0, shown.count - reusePool.count)
     for item in window
     where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {

@@ -35,6 +35,9 @@ open class PreviewTarget: NSObject {
   }
 }
 
+/// The place to which a dropped item is animated, as `UIDragPreviewTarget`.
+open class DragPreviewTarget: PreviewTarget {}
+
 /// A view that represents an item in an animation, as `UITargetedPreview`.
 ///
 /// Nothing is animated.

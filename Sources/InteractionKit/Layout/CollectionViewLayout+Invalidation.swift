@@ -97,7 +97,7 @@ extension CollectionViewLayout {
 }
 
 // If sizes are estimates, each view that is about to be displayed returns its preferred size
-// (`CollectionView+SelfSizing.swift`). If the layout accepts it, the layout returns a context,
+// (`ItemsView+Display.swift`). If the layout accepts it, the layout returns a context,
 // which is then invalidated.
 
 extension CollectionViewLayout {

@@ -3,13 +3,15 @@ import Foundation
 extension TableView {
   /// Returns the editing style of a row: none for a row that may not be edited.
   final func editingStyle(at path: IndexPath) -> TableViewCell.EditingStyle {
+    guard placeholder(at: Selection.Item(path)) == nil else { return .none }
+    let path = inData(path)
     guard canEdit(path) else { return .none }
     return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
   }
 
   final func mayMoveRow(at path: IndexPath) -> Bool {
     guard let dataSource, knownMethods.moves != false else { return false }
-    return dataSource.tableView(self, canMoveRowAt: path)
+    return dataSource.tableView(self, canMoveRowAt: inData(path))
   }
 
   /// Returns true if a row has a reorder control while the table is edited.
@@ -34,6 +36,8 @@ extension TableView {
   final func rowActions(
     at path: IndexPath, on edge: SwipeActionsConfiguration.Edge
   ) -> SwipeActionsConfiguration? {
+    guard placeholder(at: Selection.Item(path)) == nil else { return nil }
+    let (shown, path) = (path, inData(path))
     guard canEdit(path) else { return nil }
     if edge == .leading {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
@@ -52,11 +56,11 @@ extension TableView {
           }
         })
     }
-    guard editingStyle(at: path) == .delete, mayCommit else { return nil }
+    guard editingStyle(at: shown) == .delete, mayCommit else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let delete = ContextualAction(style: .destructive, title: title ?? "Delete") {
       [reference] _, _, completion in
-      (reference.view as? TableView)?.commit(.delete, at: path)
+      (reference.view as? TableView)?.commit(.delete, at: shown)
       completion(true)
     }
     return SwipeActionsConfiguration(actions: [delete])
@@ -73,7 +77,7 @@ extension TableView {
     guard let dataSource, containsItem(path) else { return }
     let before = dataSourceLacksMethod
     dataSourceLacksMethod = false
-    dataSource.tableView(self, commit: style, forRowAt: path)
+    dataSource.tableView(self, commit: style, forRowAt: inData(path))
     knownMethods.commits = !dataSourceLacksMethod
     if dataSourceLacksMethod {
       window?.ownLog?.record(
@@ -94,7 +98,7 @@ extension TableView {
     var isImplemented = false
     if let delegate {
       isImplemented = callsImplementedMethod {
-        delegate.tableView(self, accessoryButtonTappedForRowWith: path)
+        delegate.tableView(self, accessoryButtonTappedForRowWith: inData(path))
       }
     }
     if !isImplemented {
@@ -181,8 +185,19 @@ final class TableIndexView: Control {
   var titles: [String] = [] {
     didSet { if titles != oldValue { replaceLabels() } }
   }
-  private var letters: [Label] = []
+  private var letters: [TableIndexLetter] = []
   private var current: Int?
+
+  /// The colour of the titles: the one of the table, or its tint.
+  var titleColor: Color? { (table.view as? TableView)?.sectionIndexColor ?? tintColor }
+
+  private func showBackground(isTracking: Bool) {
+    guard let table = table.view as? TableView else { return }
+    backgroundColor =
+      isTracking
+      ? table.sectionIndexTrackingBackgroundColor ?? table.sectionIndexBackgroundColor
+      : table.sectionIndexBackgroundColor
+  }
 
   init(_ table: TableView) {
     self.table = table.reference
@@ -199,8 +214,9 @@ final class TableIndexView: Control {
   private func replaceLabels() {
     for label in letters { label.removeFromSuperview() }
     letters = titles.map { title in
-      let label = Label()
+      let label = TableIndexLetter()
       label.text = title == TableView.indexSearch ? "search" : title
+      label.isSearch = title == TableView.indexSearch
       addSubview(label)
       return label
     }
@@ -209,6 +225,7 @@ final class TableIndexView: Control {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    showBackground(isTracking: current != nil)
     guard !letters.isEmpty else { return }
     let height = bounds.height / CGFloat(letters.count)
     for (index, label) in letters.enumerated() {
@@ -228,6 +245,7 @@ final class TableIndexView: Control {
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     follow(touch)
+    showBackground(isTracking: true)
     return true
   }
 
@@ -236,6 +254,23 @@ final class TableIndexView: Control {
     return true
   }
 
-  override func endTracking(_ touch: Touch?, with event: TouchEvent?) { current = nil }
-  override func cancelTracking(with event: TouchEvent?) { current = nil }
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) { stopTracking() }
+  override func cancelTracking(with event: TouchEvent?) { stopTracking() }
+
+  private func stopTracking() {
+    current = nil
+    showBackground(isTracking: false)
+  }
+}
+
+/// A title of the section index, drawn in the colour of the index.
+private final class TableIndexLetter: Label {
+  var isSearch = false
+
+  override func draw(into layer: inout PictureLayer) {
+    let index = superview as? TableIndexView
+    let color = index?.titleColor.map { layer.color($0, of: index) } ?? layer.tint(of: self)
+    guard !isSearch else { return layer.addSymbol("magnifyingglass", size: 11, in: bounds, color) }
+    layer.addText(text ?? "", size: 11, weight: 0.3, in: bounds, color, PictureTextLayout(.center))
+  }
 }

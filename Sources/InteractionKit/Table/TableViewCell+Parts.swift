@@ -9,8 +9,8 @@ struct TableCellParts {
   var editStyle = TableViewCell.EditingStyle.none
   var circle: AccessoryImage?
   var reorder: ReorderHandle?
-  var top: ListSeparatorView?
-  var bottom: ListSeparatorView?
+  var top: TableSeparatorView?
+  var bottom: TableSeparatorView?
 }
 
 extension TableViewCell {
@@ -35,11 +35,22 @@ extension TableViewCell {
       ? (editingAccessoryType, editingAccessoryView) : (accessoryType, accessoryView)
   }
 
-  /// The widths of accessory images and the distance by which one exceeds its margin.
+  private var textMetrics: TableTextMetrics { tableView?.textMetrics ?? .standard }
+
+  /// The size of an accessory image, and the distance by which it exceeds its margin.
   private func imageSize(_ type: AccessoryType) -> (size: CGSize, excess: CGFloat) {
-    type == .checkmark
-      ? (CGSize(width: 19, height: isThreefold ? 52.0 / 3 : 18), 2.5)
-      : (CGSize(width: isThreefold ? 31.0 / 3 : 10.5, height: 14), 0)
+    let metrics = textMetrics
+    if metrics.isStandard {
+      return type == .checkmark
+        ? (CGSize(width: 19, height: isThreefold ? 52.0 / 3 : 18), 2.5)
+        : (CGSize(width: isThreefold ? 31.0 / 3 : 10.5, height: 14), 0)
+    }
+    let size = type == .checkmark ? metrics.checkmark : metrics.chevron
+    let pixels = tableView?.pixels ?? PixelGrid(scale: 2)
+    return (
+      CGSize(width: pixels.nearest(size.width), height: pixels.nearest(size.height)),
+      type == .checkmark ? 2.5 : 0
+    )
   }
 
   private static let detailSize = CGSize(width: 24, height: 24)
@@ -58,7 +69,7 @@ extension TableViewCell {
     var parts = Trailing(end: size.width)
     let (type, view) = shownAccessory
     if showsReorder {
-      edge -= 27
+      edge -= reorderWidth
       parts.reorder = edge
       parts.end = edge
       if type != .none || view != nil { edge -= 8 }
@@ -79,7 +90,8 @@ extension TableViewCell {
       let (own, excess) = imageSize(type)
       let x = edge + excess - own.width
       parts.image = CGRect(
-        x: x, y: below((size.height - own.height) / 2), width: own.width, height: own.height)
+        x: x, y: below((size.height - own.height) / 2 - textMetrics.chevronLift),
+        width: own.width, height: own.height)
       parts.end = x - excess
       edge = x - 8
     }
@@ -93,6 +105,11 @@ extension TableViewCell {
     return parts
   }
 
+  private var reorderWidth: CGFloat {
+    let width = textMetrics.reorderWidth
+    return tableView?.pixels.nearest(width) ?? width
+  }
+
   private var indentation: CGFloat {
     let level = CGFloat(min(max(indentationLevel, 0), 10_000))
     return level * ValidLength.extent(indentationWidth)
@@ -101,7 +118,7 @@ extension TableViewCell {
   final func contentFrame(in size: CGSize) -> CGRect {
     var left: CGFloat = 0
     if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
-      left = margins.left + 24
+      left = margins.left + textMetrics.editContentStart
     }
     let end = trailing(in: size).end
     // The section index lies over the trailing margin.
@@ -168,7 +185,7 @@ extension TableViewCell {
     if let x = trailing.reorder {
       let handle = parts.reorder ?? ReorderHandle()
       parts.reorder = handle
-      show(handle, CGRect(x: x, y: 0, width: 27, height: size.height))
+      show(handle, CGRect(x: x, y: 0, width: reorderWidth, height: size.height))
     } else {
       parts.reorder?.removeFromSuperview()
       parts.reorder = nil
@@ -178,8 +195,12 @@ extension TableViewCell {
   }
 
   private func placeEditControl(in size: CGSize, _ show: (View, CGRect) -> Void) {
+    let metrics = textMetrics
+    let own = metrics.editControl
     let frame = CGRect(
-      x: margins.left - 1, y: ((size.height - 1 - 26) / 2).rounded(.down), width: 26, height: 26)
+      x: margins.left + metrics.editControlStart,
+      y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
+      width: own.width, height: own.height)
     if selectsSeveralWhileEditing {
       let circle = parts.circle ?? AccessoryImage()
       circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"
@@ -218,10 +239,11 @@ extension TableViewCell {
     case .grouped: hasTop = path.row == 0
     case .insetGrouped: hasTop = false
     }
+    for line in [parts.top, parts.bottom] { line?.takeColor(of: table) }
     let own = separatorEdges(in: table, size)
     let whole = CGRect(x: 0, y: 0, width: size.width, height: 1)
     if hasTop {
-      let line = parts.top ?? ListSeparatorView(atTop: true)
+      let line = parts.top ?? TableSeparatorView(atTop: true, in: table)
       parts.top = line
       show(line, table.style == .grouped ? whole : own.offsetBy(dx: 0, dy: 0))
     } else {
@@ -233,7 +255,7 @@ extension TableViewCell {
       parts.bottom = nil
       return
     }
-    let line = parts.bottom ?? ListSeparatorView(atTop: false)
+    let line = parts.bottom ?? TableSeparatorView(atTop: false, in: table)
     parts.bottom = line
     let isOuter = isLast && table.style != .plain
     var frame = isOuter ? whole : own
@@ -241,6 +263,14 @@ extension TableViewCell {
     show(line, frame)
     let isSelectedLook = isSelected && selectionStyle != .none
     line.alpha = isOuter && table.style == .insetGrouped || isSelectedLook ? 0 : 1
+  }
+
+  /// The insets of the separator from the edges of the cell, as they are displayed.
+  final var shownSeparatorInset: EdgeInsets? {
+    guard let table = tableView else { return nil }
+    let edges = separatorEdges(in: table, bounds.size)
+    guard edges.width > 0 else { return nil }
+    return EdgeInsets(left: edges.minX, right: bounds.width - edges.maxX)
   }
 
   /// The horizontal span of the separator; without width if its insets hide it.
@@ -261,6 +291,30 @@ extension TableViewCell {
     }
     guard left.isFinite, right.isFinite, left + right < size.width else { return .zero }
     return CGRect(x: left, y: 0, width: size.width - left - right, height: 1)
+  }
+}
+
+/// The line above or below a row, in the colour of its table.
+///
+/// It never receives touches.
+final class TableSeparatorView: View {
+  init(atTop: Bool, in table: TableView) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = atTop ? "topSeparator" : "separator"
+    takeColor(of: table)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func takeColor(of table: TableView) {
+    let color = table.shownSeparatorColor
+    if backgroundColor !== color { backgroundColor = color }
+  }
+
+  override var accessibilityElementsHidden: Bool {
+    get { true }
+    set {}
   }
 }
 

@@ -18,14 +18,11 @@ open class Window: View {
   }
   /// True while a `UIKit` screen has switched animations off.
   package final var suppressesAnimations = false
-  /// Sets the standard backgrounds of tables and rows; the module `UIKit` sets them.
-  package final var styleTable: ((View) -> Void)?
-  package final var styleRow: ((View) -> Void)?
   /// Creates a label for a title of a table, and sets its look for a header or a footer.
   ///
   /// The module `UIKit` sets them.
   package final var makeLabel: (() -> Label)?
-  package final var styleTitle: ((Label, _ isHeader: Bool) -> Void)?
+  package final var styleTitle: ((Label, _ isHeader: Bool, _ contentSize: String) -> Void)?
   /// Returns the traits of a cell for its configuration state; nil, the default, for none.
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.

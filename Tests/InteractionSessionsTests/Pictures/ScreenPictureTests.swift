@@ -93,7 +93,7 @@ import Testing
     let differences = after.differences(from: before)
     #expect(differences.count == 1)
     #expect(
-      differences.first?.text.contains("fill #ffffff → fill #dcdcdc") == true, "\(differences)")
+      differences.first?.text.contains("fill #ffffff → fill #d1d1d6") == true, "\(differences)")
   }
 
   @Test func namesOfColoursAreChecked() throws {
@@ -191,7 +191,7 @@ import Testing
     #expect(session.execute("expect picture before.svg", into: &output) == .failed)
     let text = String(decoding: output, as: UTF8.self)
     #expect(text.contains("expected picture before.svg, found 1 difference: 1 "), "\(text)")
-    #expect(text.contains("fill #ffffff → fill #dcdcdc"), "\(text)")
+    #expect(text.contains("fill #ffffff → fill #d1d1d6"), "\(text)")
     #expect(session.execute("expect not picture before.svg", into: &output) == .done)
     #expect(session.execute("expect picture missing.svg", into: &output) == .failed)
   }

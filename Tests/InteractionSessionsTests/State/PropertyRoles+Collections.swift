@@ -23,7 +23,7 @@ extension PropertyRoles {
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
-        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        isPrefetchingEnabled isSpringLoaded name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
         back: "owner ownReference",
@@ -62,6 +62,7 @@ extension PropertyRoles {
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
         "set by programs; drags end with the finger": "dragging",
+        "set by programs; no state is captured while a drop waits": "placeholders",
       ]
     ),
     (
@@ -118,6 +119,7 @@ extension PropertyRoles {
         "set by cells of table views": "isEditing",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
+        "set by programs, whose state is not captured": "isDropPlaceholder",
         "set on UIKit screens": "isUpdatedForMeasuring knownInteractionState",
       ]
     ),

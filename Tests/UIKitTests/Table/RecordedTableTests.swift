@@ -9,27 +9,6 @@ import UIKit
     Recorded.cases("table_ios_recorded", prefix)
   }
 
-  private func expect(
-    _ value: CGFloat, _ recorded: CGFloat?, _ comment: Comment? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let recorded else { return }
-    #expect(abs(value - recorded) < 0.01, comment, sourceLocation: sourceLocation)
-  }
-
-  private func expect(
-    _ frame: CGRect, _ recorded: [Any]?, _ comment: Comment? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let recorded else { return }
-    let values = [frame.minX, frame.minY, frame.width, frame.height]
-    for (value, wanted) in zip(values, recorded) {
-      guard let wanted = wanted as? NSNumber else { continue }
-      #expect(
-        abs(value - CGFloat(wanted.doubleValue)) < 0.01, comment, sourceLocation: sourceLocation)
-    }
-  }
-
   private func path(_ text: String) -> IndexPath {
     let parts = text.split(separator: ".").compactMap { Int($0) }
     return IndexPath(row: parts.last ?? 0, section: parts.count > 1 ? parts[0] : 0)

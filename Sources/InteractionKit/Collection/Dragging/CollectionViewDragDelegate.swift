@@ -172,7 +172,7 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
   let proposal: CollectionViewDropProposal
   let session: any DropSession
   private let animator = ImmediateMenuAnimator()
-  private weak var view: ItemsView?
+  private(set) weak var view: ItemsView?
 
   init(
     of drag: ItemDrag, in view: ItemsView, at path: IndexPath?,

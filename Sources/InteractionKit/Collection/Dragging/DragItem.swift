@@ -176,6 +176,8 @@ package final class ItemDrag: DragSession, DropSession {
   private(set) weak var destination: ItemsView?
   /// The collection view below the finger that cannot.
   private weak var refusal: ItemsView?
+  /// The item over which the drag rests, if it opens by that.
+  final var springLoading: SpringLoading?
   /// The last proposal of the destination, with its index path.
   var proposal: (effect: CollectionViewDropProposal, path: IndexPath?)?
 
@@ -207,6 +209,7 @@ package final class ItemDrag: DragSession, DropSession {
       view.dropDidEnter(self)
     }
     destination?.dropDidMove(self)
+    updateSpringLoading()
   }
 }
 

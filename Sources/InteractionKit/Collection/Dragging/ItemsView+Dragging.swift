@@ -65,6 +65,7 @@ extension ItemsView {
   /// Ends a drag: the items are dropped, unless it is cancelled.
   func end(_ drag: ItemDrag, isCancelled: Bool) {
     drag.cell?.changeDragState(to: .none)
+    drag.endSpringLoading()
     guard interactions.dragging.drag === drag else { return }
     interactions.dragging.drag = nil
     interactionsChanged()

@@ -23,6 +23,8 @@ package struct BatchUpdates {
   /// The reconfigured items, by index path before the batch.
   package var reconfiguredItems: Set<IndexPath> = []
   var completions: [(Bool) -> Void] = []
+  /// True if the index paths count the placeholders of drops, which the data does not have.
+  var hasPathsOfView = false
   /// True if the view was reloaded during the batch.
   var isReplacedByReload = false
   /// The nesting depth of the blocks that are running.

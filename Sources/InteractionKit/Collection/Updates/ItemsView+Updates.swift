@@ -23,8 +23,8 @@ extension ItemsView {
     endBatch()
   }
 
-  /// True while the closure of a batch of updates runs.
-  public var hasUncommittedUpdates: Bool { pendingUpdates != nil }
+  /// True while the closure of a batch of updates runs, and while a drop waits for its data.
+  public var hasUncommittedUpdates: Bool { pendingUpdates != nil || hasPlaceholders }
 
   /// Names runs of items that go and come.
   func nameRanges(deleted: [LayoutUpdate.ItemRange], inserted: [LayoutUpdate.ItemRange]) {
@@ -71,7 +71,7 @@ extension ItemsView {
 
   final func endBatch() {
     pendingUpdates?.depth -= 1
-    guard let updates = pendingUpdates, updates.depth == 0 else { return }
+    guard var updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
     updateError = nil
     guard !updates.isReplacedByReload else {
@@ -80,6 +80,7 @@ extension ItemsView {
     }
     let before = countsBeforeUpdates
     countsBeforeUpdates = []
+    if hasPlaceholders { updates = convertToView(updates) }
     recount(after: before)
     let after = counted
     guard !updates.isEmpty || before != after else {
@@ -206,7 +207,7 @@ extension ItemsView {
       guard hasDataSource, let cell = shownCell(of: item) ?? prefetching.prepared[item] else {
         continue
       }
-      let path = item.indexPath
+      let path = inData(item.indexPath)
       reconfigured = Reconfiguration(view: cell, kind: "", path: path)
       let answer = cellFromData(at: path)
       reconfigured = nil
