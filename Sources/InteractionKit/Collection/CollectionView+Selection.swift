@@ -85,7 +85,9 @@ extension ItemsView: OptionalMethodCaller {
       deselect(item, of: cell, press.log)
       return
     }
-    guard !press.cell.refusesSelection, let path = pathToSelect(for: press.path) else {
+    guard !press.cell.refusesSelection,
+      let path = asksDelegateForTouches ? pathToSelect(for: press.path) : press.path
+    else {
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect returned false")
       performPrimaryAction(of: press)
@@ -95,7 +97,7 @@ extension ItemsView: OptionalMethodCaller {
     let cell = item == press.item ? press.cell : nil
     var keepsOther = false
     if !canSelectSeveral, let other = selection.single, other != item {
-      if mayGiveUpSelection(of: other.indexPath) {
+      if !asksDelegateForTouches || mayGiveUpSelection(of: other.indexPath) {
         setAppearsSelected(of: other, selected: false, guess: press.dimmed)
         deselect(other, of: press.dimmed, press.log)
       } else {
@@ -134,7 +136,8 @@ extension ItemsView: OptionalMethodCaller {
   /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(of press: Press) {
     // A receiver of the selection may have removed the item or begun another interaction.
-    guard containsItem(press.item.item, in: press.item.section), canSelect,
+    guard asksDelegateForTouches, canSelect,
+      containsItem(press.item.item, in: press.item.section),
       selection.isEmpty || selection.single == press.item,
       canPerformPrimaryAction(at: press.path)
     else { return }

@@ -118,7 +118,8 @@ extension ItemsView: TouchEndObserver {
   }
 
   private func highlight(_ press: Press) {
-    guard !press.cell.refusesHighlight, shouldHighlight(press.path), !press.isOver
+    guard !press.cell.refusesHighlight,
+      !asksDelegateForTouches || shouldHighlight(press.path), !press.isOver
     else { return }
     press.isHighlighted = true
     press.cell.isHighlighted = true
@@ -130,14 +131,14 @@ extension ItemsView: TouchEndObserver {
       cell.isSelected = false
     }
     press.log?.record(.highlight(position(of: press)))
-    didHighlight(press.path)
+    if asksDelegateForTouches { didHighlight(press.path) }
   }
 
   private func unhighlight(_ press: Press) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
     press.log?.record(.unhighlight(position(of: press)))
-    didUnhighlight(press.path)
+    if asksDelegateForTouches { didUnhighlight(press.path) }
   }
 
   /// Records the reason why a lifted touch that was not a press had no effect.

@@ -38,6 +38,7 @@ final class Timeline {
 
   let rule: Checkpoints.Rule
   /// The state before the first step; nil until there is a step.
+  @exclusivity(unchecked)
   var origin: SessionOrigin?
   /// The name that a directive before the first step gives to the first case; nil for none.
   var firstCaseName: String?
@@ -61,10 +62,12 @@ final class Timeline {
   /// Checkpoints near the present step, beside those of the branches.
   private var nearby = NearbyCheckpoints()
   /// The work at the last checkpoint of any kind.
+  @exclusivity(unchecked)
   private var lastCheckpointWork = 0
   /// The number of steps that were repeated to go to others.
   var repeatedSteps = 0
   /// The text of the transcript whose steps ran first; nil for none.
+  @exclusivity(unchecked)
   var given: GivenText?
   /// The position after the steps of that transcript; nil while they run.
   var endOfGiven: Position?
