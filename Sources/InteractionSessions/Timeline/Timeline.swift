@@ -102,6 +102,8 @@ final class Timeline {
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes, work: Int = 0
   ) -> DueCheckpoint {
+    // A command at an earlier step begins another future. The undone steps stay as a branch, so
+    // that going back never loses what somebody did.
     leaveUndoneSteps()
     branches[now.branch].steps.append(text, printed: printed, traits, notes)
     now.step += 1
@@ -112,6 +114,8 @@ final class Timeline {
   func leaveUndoneSteps() {
     // A step before the start of the branch belongs to the branch of its origin.
     while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
+    // The new steps keep the branch and its name, and the undone ones get a new one. Names that
+    // people gave are for the way they go on.
     if now.step < end { splitTail() }
   }
 
