@@ -144,8 +144,15 @@ open class Control: View {
   /// that it sends no event.
   package var ineffectiveTapReason: String? { nil }
 
+  /// The reason, for the log, why a touch of a control without actions had no effect; nil if it had
+  /// one.
+  var silenceReason: String? { "it sends no event" }
+
   /// True if the last touch has changed the value.
   var hasChangedValue: Bool { false }
+
+  /// True if a drag has an effect without an action, as on the handle of a row that may be moved.
+  package var actsOnDrags: Bool { false }
 
   /// Returns the events that a tap sends in the present state.
   ///
@@ -329,7 +336,7 @@ open class Control: View {
       // Asked before the actions run. A control that has none is dead for the user, whatever its
       // subclass does by itself.
       let sendsNothing = actions.isEmpty
-      if sendsNothing { recordUnhandled("it sends no event") }
+      if sendsNothing, let silenceReason { recordUnhandled(silenceReason) }
       if inside { events.formUnion(primaryEvents) }
       sendActions(for: events)
       liftsInside = false

@@ -58,6 +58,17 @@ package struct BatchUpdates {
     }
   }
 
+  /// Removes moves that are listed again.
+  mutating func removeRepeatedMoves() {
+    func unique<Place: Hashable>(_ moves: [Move<Place>]) -> [Move<Place>] {
+      guard moves.count > 1 else { return moves }
+      var known: [Place: Set<Place>] = [:]
+      return moves.filter { known[$0.from, default: []].insert($0.to).inserted }
+    }
+    movedSections = unique(movedSections)
+    movedItems = unique(movedItems)
+  }
+
   // MARK: Naming
 
   /// Creates the batch of the changes from one version of the data to another.

@@ -75,7 +75,7 @@ extension ItemsView {
 
   final func endBatch() {
     pendingUpdates?.depth -= 1
-    guard let updates = pendingUpdates, updates.depth == 0 else { return }
+    guard var updates = pendingUpdates, updates.depth == 0 else { return }
     pendingUpdates = nil
     updateError = nil
     guard !updates.isReplacedByReload else {
@@ -93,6 +93,8 @@ extension ItemsView {
       layOutWithoutUpdates()
       return complete(updates, true)
     }
+    // UIKit takes a move that is listed twice once.
+    updates.removeRepeatedMoves()
     do throws(CollectionViewUpdateError) {
       apply(updates, as: try updates.check(before: before, after: after))
       complete(updates, true)
