@@ -279,6 +279,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     lowerOptionalCall(node)
+    lowerProcessInfo(node)
     lowerTime(node)
     lowerTask(node)
     lowerSelectorName(node)

@@ -173,6 +173,8 @@ open class TableView: ItemsView {
     self.style = style
     rows = TableRowLayout()
     super.init(frame: frame, layout: rows)
+    // Tables bounce however few rows they have, so that one with a single row can be pulled to refresh.
+    alwaysBounceVertical = true
   }
 
   /// Creates a plain table view with an empty frame; the coder is not read.
@@ -180,6 +182,7 @@ open class TableView: ItemsView {
     style = .plain
     rows = TableRowLayout()
     super.init(coder: coder, layout: rows)
+    alwaysBounceVertical = true
   }
 
   /// Creates a plain table view.
