@@ -156,7 +156,9 @@ package struct CaseRunner: Sendable {
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     var run = report(testCase, repetition: repetition, tracer: tracer) { last, touch in
-      scene(of: touch, in: testCase.ending(after: last))
+      scene(
+        of: touch, in: testCase.ending(after: last.step),
+        missing: tracing.isKept ? last.differingLines.missing : nil)
     }
     if let problem = run.report.problem {
       for line in problem.lines { tracer?.error("! \(line)", at: 0, isOfLine: false) }
@@ -175,7 +177,7 @@ package struct CaseRunner: Sendable {
   func report(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session? = nil,
     tracer: SessionTracer? = nil,
-    scene: (_ step: TranscriptStep, _ touch: Int) -> TouchScene? = { _, _ in nil }
+    scene: (_ step: StepRun, _ touch: Int) -> TouchScene? = { _, _ in nil }
   ) -> CaseRun {
     var ran: [StepRun] = []
     ran.reserveCapacity(testCase.steps.count)
@@ -186,8 +188,9 @@ package struct CaseRunner: Sendable {
       finished = try self.run(testCase, in: session, tracer: tracer) { one, session in
         // Only the first failure is explained, because the case runs again for it.
         if !one.check.hasPassed, explanation == nil {
-          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one.step, $0) }
-          explanation = FailureReasons(session, after: one.step, at: scene).explanation
+          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one, $0) }
+          explanation =
+            FailureReasons(session, after: one, at: scene, draws: tracing.isKept).explanation
         }
         ran.append(one)
         return true
@@ -209,10 +212,12 @@ package struct CaseRunner: Sendable {
 
   /// Runs a case again, and returns the screen when a touch of its last step began.
   ///
-  /// `touch` is the number of its log entry.
-  private func scene(of touch: Int, in testCase: TranscriptCase) -> TouchScene? {
+  /// `touch` is the number of its log entry. `missing` are the lines for its picture; nil for none.
+  private func scene(
+    of touch: Int, in testCase: TranscriptCase, missing: [String]?
+  ) -> TouchScene? {
     guard let last = testCase.steps.last else { return nil }
-    let recorder = TouchSceneRecorder(touch: touch, for: last)
+    let recorder = TouchSceneRecorder(touch: touch, for: last, missing: missing)
     let session = try? run(testCase, observer: recorder)
     return session?.wasStopped == false ? recorder.scene : nil
   }
@@ -273,4 +278,12 @@ package enum CaseTracing: Sendable {
   /// Computes the digest and passes the lines to the sink that the closure returns, if any. The
   /// closure is called on the thread that runs the case.
   case to(@Sendable (TranscriptCase) -> SessionTracer.Sink?)
+
+  /// True if a report has the traces, and so the pictures of failures.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .inMemory, .spooled: true
+    case .none, .digest, .to: false
+    }
+  }
 }
