@@ -500,7 +500,7 @@ TAPS = """cvsim: 1
 name: taps
 viewport: [300, 400]
 layout: { flow: { itemSize: [300, 100], minimumLineSpacing: 0 } }
-cells: { Photo: { gestures: [ { tap: { numberOfTapsRequired: 2 }, event: like } ] } }
+cells: { Photo: { gestures: [ { tap: { count: 2 }, event: like } ] } }
 sections: [ { items: { repeat: 30, type: Photo, id: "p{i}", label: "Photo {i}" } } ]
 """
 
@@ -531,7 +531,7 @@ def double_taps(run):
 def meanings(run):
     """A drag becomes the command that says the same and lasts longest."""
     path = run.folder / "meanings.yaml"
-    path.write_text(TAPS.replace("tap: { numberOfTapsRequired: 2 }", "swipe: { direction: left }"), encoding="utf-8")
+    path.write_text(TAPS.replace("tap: { count: 2 }", "swipe: { direction: left }"), encoding="utf-8")
     with studio.Studio(str(run.program), str(path), "--save", str(run.folder)) as running:
         page = run.page(running)
         for touch, command in [
@@ -810,7 +810,7 @@ def rebuilt(run):
 def glass(run):
     """A phone's browser on the same machine: one finger and two, on a narrow page."""
     path = run.folder / "glass.yaml"
-    path.write_text(TAPS.replace("tap: { numberOfTapsRequired: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    path.write_text(TAPS.replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
     with studio.Studio(str(run.program), str(path)) as running:
         page = studio.Page(run.browser, 390, 844)
         page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True)
@@ -850,7 +850,7 @@ def glass(run):
 def trackpad(run):
     """Two fingers on a trackpad scroll, also after they are lifted; a pinch is a pinch."""
     path = run.folder / "trackpad.yaml"
-    path.write_text(TAPS.replace("tap: { numberOfTapsRequired: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    path.write_text(TAPS.replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
     with studio.Studio(str(run.program), str(path)) as running:
         page = run.page(running)
 
@@ -874,7 +874,7 @@ def trackpad(run):
 def quick(run):
     """A click is drawn within 30 ms with 10,000 items; the machine may be busy, so the best of several counts."""
     path = run.folder / "many.yaml"
-    path.write_text(TAPS.replace("repeat: 30", "repeat: 10000").replace("tap: { numberOfTapsRequired: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    path.write_text(TAPS.replace("repeat: 30", "repeat: 10000").replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
     with studio.Studio(str(run.program), str(path)) as running:
         page = run.page(running)
         times = []

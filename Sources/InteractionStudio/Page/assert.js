@@ -55,6 +55,13 @@ const asserting = {
     this.probe();
   },
 
+  // The card is at the other end of the screen.
+  avoid([, y]) {
+    const share = y / stage.size[1];
+    if (share > 0.55) byId("assert").classList.add("above");
+    if (share < 0.4) byId("assert").classList.remove("above");
+  },
+
   get wait() { return byId("assert-within").value ? ` within ${byId("assert-within").value}` : ""; },
 
   setWait() {

@@ -72,6 +72,7 @@ const gestures = {
     if (!down?.isPointer) {
       stage.point(at);
       elements.pointAt(at);
+      if (asserting.kind) asserting.avoid(at);
       return;
     }
     if (down.isGlass) return fingers.points.size === 2 ? fingers.change() : undefined;

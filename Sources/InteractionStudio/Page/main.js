@@ -115,6 +115,7 @@ function showDevice(size) {
 // A session that should be on the disk and is not must not look like one that need not be.
 function showRecording({ recording, recordingFailure, canSave }) {
   const node = byId("recording");
+  node.title = recording ?? "";
   node.textContent = recordingFailure ? `NOT on disk, tried again after each command: ${recordingFailure}`
     : recording ? `on disk: ${recording}` : "not on disk";
   node.classList.toggle("lost", Boolean(recordingFailure));

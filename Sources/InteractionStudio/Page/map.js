@@ -2,8 +2,8 @@
 const hitMap = {
   regions: null, legend: [], hues: new Map(), isHeld: false,
   // Hues that are told apart also without much colour vision.
-  palette: ["#2f7ed8", "#e67e22", "#27ae60", "#9b59b6", "#e84393", "#16a2b8", "#b8a11c", "#8d6e63", "#5c6bc0", "#c0392b"],
-  silent: { unhandled: "#d9822b", disabled: "#7d8590", none: "#c9ced6" },
+  palette: ["#2f7ed8", "#27ae60", "#9b59b6", "#e84393", "#16a2b8", "#a8a01c", "#8d6e63", "#5c6bc0", "#c0392b", "#3d8f7a"],
+  silent: { unhandled: "#f0962e", disabled: "#7d8590", none: "#c9ced6" },
   names: { unhandled: "nobody is called", disabled: "disabled", none: "no view" },
 
   get isShown() { return this.regions != null; },
