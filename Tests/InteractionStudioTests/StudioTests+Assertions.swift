@@ -19,7 +19,7 @@ extension StudioTests {
     await studio.receive(#"{"do":"run","line":"tap #r0.like"}"#, from: number)
     for (kind, line) in [
       ("visible", "expect visible #r1.like"), ("count", "expect count items = 30"),
-      ("called", "expect called"), ("notCalled", "expect "),
+      ("called", "expect called delegate:list"),
     ] {
       let found = await answer(
         #"{"do":"propose","kind":"\#(kind)","at":[270,75]}"#, studio, page, number)
@@ -31,6 +31,10 @@ extension StudioTests {
     }
     await studio.receive(#"{"do":"hello"}"#, from: number)
     #expect(page.last["end"] == 1)
+    // A scroll calls nobody.
+    await studio.receive(#"{"do":"run","line":"scroll by 0 5"}"#, from: number)
+    let found = await answer(#"{"do":"propose","kind":"notCalled"}"#, studio, page, number)
+    #expect(found["lines"]?.elements.contains("expect not called delegate:list") == true)
   }
 
   @Test func onlyExpectationsAreProbed() async throws {

@@ -243,7 +243,8 @@ struct StudioProgram {
 /// The file of the program, which a build replaces.
 private struct WatchedExecutable {
   let path: String
-  private let known: Date?
+  /// The date of the file that runs, or that was tried and does not run.
+  private var known: Date?
   private var next: Date?
 
   init() {
@@ -260,7 +261,8 @@ private struct WatchedExecutable {
         next = now
         return false
       }
-      // A linker may still write the file.
+      // A program that does not even start must not end this one.
+      known = now
       return (try? ChildProcess.run(path, ["--version"]))?.status == 0
     }
   }

@@ -105,7 +105,8 @@ function showDevice(size) {
   const options = [...byId("device").options];
   const isShown = (option) => {
     const own = option.value.split(" ").map(Number);
-    return own.length === 2 && (own.join() === size.join() || own.toReversed().join() === size.join());
+    const isTurned = option.id !== "device-file" && own.toReversed().join() === size.join();
+    return own.length === 2 && (own.join() === size.join() || isTurned);
   };
   const chosen = byId("device").selectedOptions[0];
   const found = chosen && isShown(chosen) ? chosen : options.find(isShown) ?? options.at(-1);

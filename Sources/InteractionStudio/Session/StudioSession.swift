@@ -288,17 +288,17 @@ final class StudioSession {
 
   private func resume(_ handover: StudioHandover) {
     hasStoppedRecording = handover.recordsNothing
-    repeatSession(handover.text, bytes: opened?.bytes, to: handover.step, handover.recording)
-    if notice?.hasFailed ?? true {
+    guard
+      repeatSession(handover.text, bytes: opened?.bytes, to: handover.step, handover.recording)
+    else {
+      let place = handover.recording.map { ". It is in \($0)" } ?? ""
       notice = Notice(
-        text:
-          "The rebuilt program cannot run the session so far: \(last.lines.joined(separator: " "))"
-          + (handover.recording.map { ". It is in \($0)" } ?? ""),
+        text: "The rebuilt program cannot run the session so far: "
+          + last.lines.joined(separator: " ") + place,
         hasFailed: true)
-      beginRecording()
-    } else {
-      notice = Notice(text: "The program was rebuilt. " + outcomeOfRepetition)
+      return beginRecording()
     }
+    notice = Notice(text: "The program was rebuilt. " + outcomeOfRepetition)
   }
 
   private func watchFiles() {
@@ -351,14 +351,10 @@ final class StudioSession {
   }
 
   /// Runs the steps of a text again and shows the same step; nothing changes if the text cannot run.
-  @discardableResult
   private func repeatSession(
     _ text: String, bytes: [UInt8]?, to step: Int, _ recording: String?
   ) -> Bool {
-    guard let (new, file) = session(running: text, bytes: bytes) else {
-      notice = Notice(text: "", hasFailed: true)
-      return false
-    }
+    guard let (new, file) = session(running: text, bytes: bytes) else { return false }
     var output: [UInt8] = []
     let isAtEnd = session.overview.step == session.overview.end
     if !isAtEnd || settings.handover != nil, step < new.overview.end {
