@@ -13,6 +13,8 @@ extension ItemsView: OptionalMethodCaller {
 
   /// Selects an existing item, as code may do although taps do not select.
   final func selectRegardlessOfRules(_ indexPath: IndexPath) {
+    // Code that selects calls no delegate, as UIKit documents for `selectItem`. Only the appearance
+    // and the set of selected items change.
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
       for other in selection.sorted where other != item {
@@ -73,6 +75,8 @@ extension ItemsView: OptionalMethodCaller {
   /// calls").
   func userSelects(_ press: Press) {
     if canSelectSeveral, selection.contains(press.item) {
+      // With multiple selection a second tap deselects. In single selection it selects again and
+      // calls `didSelect` again, which is how a tap opens the same detail again.
       guard let path = pathToDeselect(for: press.path) else {
         recordNotSelected(press, "shouldDeselect returned false")
         return
@@ -85,17 +89,23 @@ extension ItemsView: OptionalMethodCaller {
       deselect(item, of: cell, press.log)
       return
     }
-    guard !press.cell.refusesSelection, let path = pathToSelect(for: press.path) else {
+    guard !press.cell.refusesSelection,
+      let path = asksDelegateForTouches ? pathToSelect(for: press.path) : press.path
+    else {
+      // A refused selection leaves the old one as it was: UIKit doesn't call `didDeselect` for it.
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect returned false")
       performPrimaryAction(of: press)
       return
     }
+    // A table's delegate may return another row than the tapped one from `willSelectRowAt`. Then
+    // the pressed cell isn't the cell of the item.
     let item = path == press.path ? press.item : Selection.Item(path)
     let cell = item == press.item ? press.cell : nil
     var keepsOther = false
     if !canSelectSeveral, let other = selection.single, other != item {
-      if mayGiveUpSelection(of: other.indexPath) {
+      // The old item goes first: `didDeselect` before `didSelect`, as observed on devices.
+      if !asksDelegateForTouches || mayGiveUpSelection(of: other.indexPath) {
         setAppearsSelected(of: other, selected: false, guess: press.dimmed)
         deselect(other, of: press.dimmed, press.log)
       } else {
@@ -119,6 +129,8 @@ extension ItemsView: OptionalMethodCaller {
       }
       selection.replace(with: item)
     }
+    // Before the delivery: receivers read `isSelected` of the cell, and one that deselects at once,
+    // as many lists do, must find it selected.
     setAppearsSelected(of: item, selected: true, guess: cell)
     if let cell {
       lastSelected = cell
@@ -134,7 +146,8 @@ extension ItemsView: OptionalMethodCaller {
   /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(of press: Press) {
     // A receiver of the selection may have removed the item or begun another interaction.
-    guard containsItem(press.item.item, in: press.item.section), canSelect,
+    guard asksDelegateForTouches, canSelect,
+      containsItem(press.item.item, in: press.item.section),
       selection.isEmpty || selection.single == press.item,
       canPerformPrimaryAction(at: press.path)
     else { return }
@@ -154,6 +167,8 @@ extension ItemsView: OptionalMethodCaller {
     of item: Selection.Item, at path: IndexPath, _ logPosition: @autoclosure () -> EventPosition,
     _ log: EventLog?
   ) {
+    // The same code considers the receivers for `why`, which calls nobody. Two separate walks would
+    // one day name a receiver that a tap doesn't reach.
     var route = Route(deliveringFor: log)
     consider(selectionOf: item, at: path, through: &route)
     // The entry follows the calls, because only then it is known who received the selection. What

@@ -54,6 +54,7 @@ open class TableView: ItemsView {
   /// Setting another one lays out again.
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
+      asksDelegateForTouches = delegate != nil
       guard delegate !== oldValue else { return }
       knownMethods.forgetDelegate()
       itemLayout.settingsChanged()
@@ -62,7 +63,11 @@ open class TableView: ItemsView {
 
   /// The receiver of prefetching; held weakly.
   open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-    didSet { cancelPrefetching { oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0) } }
+    didSet {
+      cancelPrefetching {
+        oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0.map(\.indexPath))
+      }
+    }
   }
   /// The receiver of the calls for dragged rows; held weakly.
   open weak var dragDelegate: (any TableViewDragDelegate)?
@@ -466,7 +471,6 @@ open class TableView: ItemsView {
   // MARK: What the app answers
 
   override var hasDataSource: Bool { dataSource != nil }
-  override var asksDelegateForTouches: Bool { delegate != nil }
   override func numberOfSectionsInData() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
   override func numberOfItemsInData(ofSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
@@ -630,11 +634,11 @@ open class TableView: ItemsView {
     delegate?.tableView(
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
-  override func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
+  override func prefetch(_ items: [Selection.Item]) {
+    prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
   }
-  override func cancelPrefetching(of paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths)
+  override func cancelPrefetching(of items: [Selection.Item]) {
+    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: items.map(\.indexPath))
   }
 
   override var startsDrags: Bool { dragDelegate != nil }

@@ -82,7 +82,7 @@ open class TableViewCell: ReusableView, ItemCell {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  package final var cellState = CellState()
+  package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
   package final var rowLabels: (any TableCellLabels)?

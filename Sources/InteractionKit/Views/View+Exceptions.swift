@@ -21,7 +21,8 @@ extension View {
     if printed.names.insert(name).inserted { recordWarning(text()) }
   }
 
-  private func record(_ entry: @autoclosure () -> LogEntry.Kind) {
+  /// Records an entry in the log of the window, or of the window that was used last.
+  package final func record(_ entry: @autoclosure () -> LogEntry.Kind) {
     guard let log = window?.ownLog ?? Window.latest?.ownLog, log.isRecording else { return }
     log.record(entry())
   }
