@@ -178,10 +178,7 @@ final class TableIndexView: Control {
   static let titleHeight: CGFloat = 14
 
   private let table: ItemsViewReference
-  var titles: [String] = [] {
-    didSet { if titles != oldValue { replaceLabels() } }
-  }
-  private var letters: [Label] = []
+  var titles: [String] = []
   private var current: Int?
 
   init(_ table: TableView) {
@@ -196,24 +193,19 @@ final class TableIndexView: Control {
     AccessibilityDefaults(.other, label: "Section index", traits: .adjustable, isElement: true)
   }
 
-  private func replaceLabels() {
-    for label in letters { label.removeFromSuperview() }
-    letters = titles.map { title in
-      let label = Label()
-      label.text = title == TableView.indexSearch ? "search" : title
-      addSubview(label)
-      return label
-    }
-    setNeedsLayout()
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    guard !letters.isEmpty else { return }
-    let height = bounds.height / CGFloat(letters.count)
-    for (index, label) in letters.enumerated() {
-      label.frame = CGRect(
+  /// The letters have the tint of the table, as in UIKit.
+  override func draw(into layer: inout PictureLayer) {
+    let height = bounds.height / CGFloat(max(titles.count, 1))
+    let color = layer.tint(of: self)
+    for (index, title) in titles.enumerated() {
+      let rect = CGRect(
         x: 0, y: CGFloat(index) * height, width: bounds.width, height: height)
+      if title == TableView.indexSearch {
+        layer.addSymbol("magnifyingglass", size: 10, in: rect, color)
+      } else {
+        layer.addText(
+          title, size: 11, weight: 0.3, in: rect, color, PictureTextLayout(.center))
+      }
     }
   }
 

@@ -34,5 +34,6 @@ package struct ScreenPicture: Hashable, Sendable {
     self.init(
       window, isDark: isDark,
       frame: hasFrame ? PhoneFrame(for: window, hasSafeArea: top > 0) : nil)
+    layer.embed(device.assets)
   }
 }

@@ -141,6 +141,7 @@ extension CaseReport.Failure {
     self.init(
       line: failure.position.line, column: failure.position.column, step: failure.step,
       time: failure.time, summary: failure.summary, commands: failure.commands)
+    pictures = failure.explanation.pictures
   }
 }
 

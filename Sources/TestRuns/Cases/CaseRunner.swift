@@ -167,7 +167,9 @@ package struct CaseRunner: Sendable {
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     var run = report(testCase, repetition: repetition, tracer: tracer) { last, touch in
-      scene(of: touch, in: testCase.ending(after: last))
+      scene(
+        of: touch, in: testCase.ending(after: last.step),
+        missing: tracing.isKept ? last.differingLines.missing : nil)
     }
     if let problem = run.report.problem {
       for line in problem.lines { tracer?.error("! \(line)", at: 0, isOfLine: false) }
@@ -186,7 +188,7 @@ package struct CaseRunner: Sendable {
   func report(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session? = nil,
     tracer: SessionTracer? = nil,
-    scene: (_ step: TranscriptStep, _ touch: Int) -> TouchScene? = { _, _ in nil }
+    scene: (_ step: StepRun, _ touch: Int) -> TouchScene? = { _, _ in nil }
   ) -> CaseRun {
     var ran: [StepRun] = []
     ran.reserveCapacity(testCase.steps.count)
@@ -200,8 +202,9 @@ package struct CaseRunner: Sendable {
           // The screen after the failure may show something else by now, for example a pushed
           // controller. So the case runs again up to the touch, and the map in the report is what
           // the finger met.
-          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one.step, $0) }
-          explanation = FailureReasons(session, after: one.step, at: scene).explanation
+          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one, $0) }
+          explanation =
+            FailureReasons(session, after: one, at: scene, draws: tracing.isKept).explanation
         }
         ran.append(one)
         return true
@@ -223,10 +226,12 @@ package struct CaseRunner: Sendable {
 
   /// Runs a case again, and returns the screen when a touch of its last step began.
   ///
-  /// `touch` is the number of its log entry.
-  private func scene(of touch: Int, in testCase: TranscriptCase) -> TouchScene? {
+  /// `touch` is the number of its log entry. `missing` are the lines for its picture; nil for none.
+  private func scene(
+    of touch: Int, in testCase: TranscriptCase, missing: [String]?
+  ) -> TouchScene? {
     guard let last = testCase.steps.last else { return nil }
-    let recorder = TouchSceneRecorder(touch: touch, for: last)
+    let recorder = TouchSceneRecorder(touch: touch, for: last, missing: missing)
     let session = try? run(testCase, observer: recorder)
     return session?.wasStopped == false ? recorder.scene : nil
   }
@@ -289,4 +294,12 @@ package enum CaseTracing: Sendable {
   /// Computes the digest and passes the lines to the sink that the closure returns, if any. The
   /// closure is called on the thread that runs the case.
   case to(@Sendable (TranscriptCase) -> SessionTracer.Sink?)
+
+  /// True if a report has the traces, and so the pictures of failures.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .inMemory, .spooled: true
+    case .none, .digest, .to: false
+    }
+  }
 }
