@@ -84,7 +84,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     dataKinds =
       origin.reacts || origin.isProgram || origin.document.embeddedCount > 0
         || origin.document.layout.mayMeasureCells
-      ? .all : ExercisedScreen.changesData
+      ? .all : .changesOfData
     session = origin.makeSession()
     session.forgetsPast()
     origin.prepare(session)
@@ -203,9 +203,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   /// The kinds of log entries after which taps have the same effects.
   private static let keepsEffects: LogEntryKinds = [
     .touch, .highlight, .unhighlight, .event, .unhandled, .scroll, .beginDrag, .endDrag, .endScroll,
-  ]
-  private static let changesData: LogEntryKinds = [
-    .insert, .delete, .move, .reload, .reconfigure, .state, .load, .swipe,
   ]
   /// The kinds of log entries with which the digest of the data may change.
   private let dataKinds: LogEntryKinds
