@@ -144,7 +144,7 @@ open class UIAction: UIMenuElement {
       title, isNamed ? identifier.rawValue : "", view?.accessibilityLabel ?? "",
       (sender as? UIBarButtonItem)?.title ?? "",
     ]
-    recorder.record(
+    recorder.recordEntry(
       .event(
         name: titles.first { !$0.isEmpty } ?? "action",
         view?.position() ?? EventPosition(.view(view == nil && sender == nil ? "menu" : "bar")),
