@@ -151,12 +151,11 @@ final class FileEditor: ScopeVisitor {
     case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
       remove(node, .isolation)
     case "private", "fileprivate":
-      // A nib connects outlets and actions whatever their access is. Here a closure of the
-      // `NibRegistry` does.
+      // A nib connects outlets and actions whatever their access is. Here the table of
+      // `interface-table` does, which is another file.
       let attributes = node.parent?.parent?.asProtocol((any WithAttributesSyntax).self)?.attributes
-      if attributes?.has("IBOutlet") == true || attributes?.has("IBAction") == true {
-        remove(node, .access)
-      }
+      let connected = ["IBOutlet", "IBAction", "IBInspectable", "IBSegueAction"]
+      if connected.contains(where: { attributes?.has($0) == true }) { remove(node, .access) }
     default: break
     }
     return .skipChildren

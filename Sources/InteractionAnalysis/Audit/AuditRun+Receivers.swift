@@ -8,7 +8,7 @@ extension AuditRun {
     for target in targets.targets {
       let part = targets.part(target)
       guard let region = target.rects.around, part.traits.contains(.control),
-        part.effect.gesture == nil, !part.effect.isHandled
+        !part.traits.contains(.answersTaps), part.effect.gesture == nil, !part.effect.isHandled
       else { continue }
       // A tap on the track of a slider has no effect, though a drag has.
       if part.traits.isSuperset(of: [.changesByTouch, .actions]) { continue }

@@ -170,7 +170,7 @@ extension ItemsView: OptionalMethodCaller {
     // The same code considers the receivers for `why`, which calls nobody. Two separate walks would
     // one day name a receiver that a tap doesn't reach.
     var route = Route(deliveringFor: log)
-    consider(selectionOf: item, at: path, through: &route)
+    considerAll(selectionOf: item, at: path, through: &route)
     // The entry follows the calls, because only then it is known who received the selection. What
     // the receivers cause is logged before it.
     if route.isDelivered { didDeliver?(.selection(path)) }
@@ -200,7 +200,20 @@ extension ItemsView: OptionalMethodCaller {
 
   /// Returns the receivers that a selection of the item by a touch would have.
   package func forecastSelection(at path: IndexPath) -> Delivery {
-    Route.forecast { consider(selectionOf: Selection.Item(path), at: path, through: &$0) }
+    Route.forecast { considerAll(selectionOf: Selection.Item(path), at: path, through: &$0) }
+  }
+
+  /// Considers the segue of a selected cell, then the receivers of the list.
+  ///
+  /// Developers report for UIKit that `prepare(for:sender:)` comes before `didSelectRowAt`, and that the
+  /// row is selected by then (`Documentation/rules/selection.md`, "Segues of cells").
+  private func considerAll(
+    selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
+  ) {
+    if let cell = shownCell(of: item) {
+      CellSegues.consider(\.selection, of: cell, through: &route)
+    }
+    consider(selectionOf: item, at: path, through: &route)
   }
 
   /// Returns the receivers that a deselection of the item by a touch would have.

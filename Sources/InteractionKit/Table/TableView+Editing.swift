@@ -91,11 +91,14 @@ extension TableView {
 
   final func accessoryTapped(_ cell: TableViewCell, _ sender: View) {
     guard let path = cell.displayedIndexPath else { return }
-    var isImplemented = false
+    let segue = cell.attachment(CellSegues.self)?.accessory
+    segue?.perform(cell)
+    var isImplemented = segue != nil
     if let delegate {
-      isImplemented = callsImplementedMethod {
+      let hasMethod = callsImplementedMethod {
         delegate.tableView(self, accessoryButtonTappedForRowWith: path)
       }
+      isImplemented = isImplemented || hasMethod
     }
     if !isImplemented {
       window?.ownLog?.unhandled(

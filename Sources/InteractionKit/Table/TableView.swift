@@ -177,9 +177,9 @@ open class TableView: ItemsView {
     alwaysBounceVertical = true
   }
 
-  /// Creates a plain table view with an empty frame; the coder is not read.
+  /// Creates a table view of the style that a nib has for it; a plain one without a nib.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = (coder as? any ViewDecoding)?.style.flatMap(Style.init) ?? .plain
     rows = TableRowLayout()
     super.init(coder: coder, layout: rows)
     alwaysBounceVertical = true

@@ -466,3 +466,9 @@ open class Control: View {
     window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
 }
+
+/// A control on which a tap has an effect without any receiver: a text field is edited, a button shows its
+/// menu.
+package protocol TapAnswering: Control {
+  var answersTaps: Bool { get }
+}
