@@ -234,7 +234,7 @@ open class UIPickerView: UIView {
   /// The text of a row, as the element of the wheel has it.
   fileprivate func text(of row: Int, _ component: Int) -> String? {
     let view = content(row, component).view
-    return (view as? UILabel)?.text ?? view?.accessibilityLabel
+    return (view as? UILabel)?.text ?? view.accessibilityLabel
   }
 
   /// Turns the wheel of a component to the nearest row with a text; false if it has none.
