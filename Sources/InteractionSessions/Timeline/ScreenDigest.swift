@@ -7,7 +7,7 @@ import InteractionKit
 /// since the last touch as between two series of taps. Views that wait for reuse are left out, and items
 /// that were announced for prefetching, if no reaction waits for them. Another version of the library may have other
 /// digests.
-package struct ScreenDigest: Hashable, Sendable {
+package struct ScreenDigest: Hashable, Codable, Sendable {
   /// The upper half.
   package var high: UInt64
   /// The lower half.
