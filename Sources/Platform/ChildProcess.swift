@@ -151,6 +151,44 @@ package final class ChildProcess: Sendable {
   }
 }
 
+extension ChildProcess {
+  /// Replaces this process by a program, which gets bytes by `inheritedBytes(named:)`.
+  ///
+  /// The program has the number, the folder and the streams of this process. No file of this process
+  /// remains open but the one with the bytes, which is in no folder.
+  ///
+  /// - Throws: The reason why the program was not started; this process goes on.
+  package static func become(
+    _ program: String, _ arguments: [String], passing bytes: [UInt8], named name: String
+  ) throws(SystemError) -> Never {
+    var path = Array("\(NSTemporaryDirectory())/.cvsim-XXXXXX".utf8CString)
+    let file = FileDescriptor(try SystemError.check(mkstemp(&path)))
+    unlink(path)
+    do throws(SystemError) {
+      try file.write(bytes)
+      try SystemError.check(Int32(truncatingIfNeeded: lseek(file.number, 0, SEEK_SET)))
+      setenv(name, "\(file.number)", 1)
+      let words = ([program] + arguments).map { strdup($0) } + [nil]
+      defer { for text in words { free(text) } }
+      try SystemError.check(execv(program, words))
+    } catch {
+      unsetenv(name)
+      file.close()
+      throw error
+    }
+    fatalError("a replaced process goes on")
+  }
+
+  /// The bytes that the process before this one has passed; nil for a process that was started.
+  package static func inheritedBytes(named name: String) -> [UInt8]? {
+    guard let number = Environment[name].flatMap({ Int32($0) }) else { return nil }
+    unsetenv(name)
+    let file = FileDescriptor(number)
+    defer { file.close() }
+    return try? file.readToEnd()
+  }
+}
+
 extension FileDescriptor {
   /// Both ends of a new pipe, which other programs do not inherit.
   static func pipe() throws(SystemError) -> (

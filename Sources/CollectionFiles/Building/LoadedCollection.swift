@@ -13,7 +13,12 @@ import InteractionKit
 public final class LoadedCollection {
   /// The collection file with all changes since it was read.
   @exclusivity(unchecked)
-  public internal(set) var document: CollectionDocument { didSet { reacts = document.reacts } }
+  public internal(set) var document: CollectionDocument {
+    didSet {
+      reacts = document.reacts
+      noted = NotedWords()
+    }
+  }
   /// `document.reacts`, without a copy of the document after each command.
   private(set) var reacts: Bool
   /// The collection view, with the size of the document's viewport.
@@ -26,8 +31,11 @@ public final class LoadedCollection {
     _modify {
       yield &storedData
       labels = ItemLabels()
+      noted.properties = nil
     }
   }
+  /// What digests have noted of the document and the data.
+  package var noted = NotedWords()
   @exclusivity(unchecked)
   private var storedData: CollectionData
   /// The search for items by label in the current sections.
@@ -325,6 +333,18 @@ extension LoadedCollection: CollectionViewObserver {
   package func collectionViewDidMoveToWindow() {
     if itemsView.window != nil { didAppear() }
   }
+}
+
+/// Words that stand for a part of a collection in digests, until the part changes.
+///
+/// Texts of the layout and of the properties take a hundred times as long to make as to add their words.
+package struct NotedWords: Sendable {
+  /// The words of the name and the layout of the document.
+  package var layout: [UInt64]?
+  /// The words of the properties of the document and of the sections.
+  package var properties: [UInt64]?
+
+  package init() {}
 }
 
 extension ItemsView {

@@ -55,6 +55,7 @@ open class CollectionView: ItemsView {
     routedDelegate = (delegate as? any Wiring)?.wiringReference
     callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
     plainDelegate = callsDelegateForTouches ? delegate : nil
+    asksDelegateForTouches = plainDelegate != nil
     if isOther { itemLayout.settingsChanged() }
   }
 
@@ -77,7 +78,9 @@ open class CollectionView: ItemsView {
   /// Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet {
-      cancelPrefetching { oldValue?.collectionView(self, cancelPrefetchingForItemsAt: $0) }
+      cancelPrefetching {
+        oldValue?.collectionView(self, cancelPrefetchingForItemsAt: $0.map(\.indexPath))
+      }
     }
   }
 
@@ -397,7 +400,6 @@ open class CollectionView: ItemsView {
   }
 
   override var hasDataSource: Bool { dataSource != nil }
-  override var asksDelegateForTouches: Bool { fullDelegate != nil }
   final override var wiring: (any Wiring)? { routedDelegate?.wiring }
   final override var dataSourceWiring: (any Wiring)? { routedDataSource?.wiring }
 
@@ -608,12 +610,13 @@ open class CollectionView: ItemsView {
       atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
   }
 
-  override func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)
+  override func prefetch(_ items: [Selection.Item]) {
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map(\.indexPath))
   }
 
-  override func cancelPrefetching(of paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+  override func cancelPrefetching(of items: [Selection.Item]) {
+    prefetchDataSource?.collectionView(
+      self, cancelPrefetchingForItemsAt: items.map(\.indexPath))
   }
 
   override var startsDrags: Bool { dragDelegate != nil }

@@ -56,7 +56,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
     didSet { selectedBackgroundDidChange(from: oldValue) }
   }
 
-  package final var cellState = CellState()
+  package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
 
   /// Creates a cell.

@@ -304,7 +304,7 @@ package final class ItemMovement {
     self.logPosition = logPosition
   }
 
-  fileprivate var isDisplaced: Bool { target != original }
+  var isDisplaced: Bool { target != original }
 
   /// Returns the index path in the data source of the item at an index path of the layout.
   func dataItem(of shown: Selection.Item) -> Selection.Item {

@@ -13,6 +13,8 @@ extension ItemsView: OptionalMethodCaller {
 
   /// Selects an existing item, as code may do although taps do not select.
   final func selectRegardlessOfRules(_ indexPath: IndexPath) {
+    // Code that selects calls no delegate, as UIKit documents for `selectItem`. Only the appearance
+    // and the set of selected items change.
     let item = Selection.Item(section: indexPath.section, item: indexPath.item)
     if !canSelectSeveral {
       for other in selection.sorted where other != item {
@@ -73,6 +75,8 @@ extension ItemsView: OptionalMethodCaller {
   /// calls").
   func userSelects(_ press: Press) {
     if canSelectSeveral, selection.contains(press.item) {
+      // With multiple selection a second tap deselects. In single selection it selects again and
+      // calls `didSelect` again, which is how a tap opens the same detail again.
       guard let path = pathToDeselect(for: press.path) else {
         recordNotSelected(press, "shouldDeselect returned false")
         return
@@ -86,17 +90,23 @@ extension ItemsView: OptionalMethodCaller {
       touchChangedSelection()
       return
     }
-    guard !press.cell.refusesSelection, let path = pathToSelect(for: press.path) else {
+    guard !press.cell.refusesSelection,
+      let path = asksDelegateForTouches ? pathToSelect(for: press.path) : press.path
+    else {
+      // A refused selection leaves the old one as it was: UIKit doesn't call `didDeselect` for it.
       restoreSelectedAppearance()
       recordNotSelected(press, "shouldSelect returned false")
       performPrimaryAction(of: press)
       return
     }
+    // A table's delegate may return another row than the tapped one from `willSelectRowAt`. Then
+    // the pressed cell isn't the cell of the item.
     let item = path == press.path ? press.item : Selection.Item(path)
     let cell = item == press.item ? press.cell : nil
     var keepsOther = false
     if !canSelectSeveral, let other = selection.single, other != item {
-      if mayGiveUpSelection(of: other.indexPath) {
+      // The old item goes first: `didDeselect` before `didSelect`, as observed on devices.
+      if !asksDelegateForTouches || mayGiveUpSelection(of: other.indexPath) {
         setAppearsSelected(of: other, selected: false, guess: press.dimmed)
         deselect(other, of: press.dimmed, press.log)
       } else {
@@ -120,6 +130,8 @@ extension ItemsView: OptionalMethodCaller {
       }
       selection.replace(with: item)
     }
+    // Before the delivery: receivers read `isSelected` of the cell, and one that deselects at once,
+    // as many lists do, must find it selected.
     setAppearsSelected(of: item, selected: true, guess: cell)
     if let cell {
       lastSelected = cell
@@ -136,7 +148,8 @@ extension ItemsView: OptionalMethodCaller {
   /// As in UIKit's header, there is no primary action if other items are selected too.
   private func performPrimaryAction(of press: Press) {
     // A receiver of the selection may have removed the item or begun another interaction.
-    guard containsItem(press.item.item, in: press.item.section), canSelect,
+    guard asksDelegateForTouches, canSelect,
+      containsItem(press.item.item, in: press.item.section),
       selection.isEmpty || selection.single == press.item,
       canPerformPrimaryAction(at: press.path)
     else { return }
@@ -156,8 +169,10 @@ extension ItemsView: OptionalMethodCaller {
     of item: Selection.Item, at path: IndexPath, _ logPosition: @autoclosure () -> EventPosition,
     _ log: EventLog?
   ) {
+    // The same code considers the receivers for `why`, which calls nobody. Two separate walks would
+    // one day name a receiver that a tap doesn't reach.
     var route = Route(deliveringFor: log)
-    consider(selectionOf: item, at: path, through: &route)
+    considerAll(selectionOf: item, at: path, through: &route)
     // The entry follows the calls, because only then it is known who received the selection. What
     // the receivers cause is logged before it.
     if route.isDelivered { didDeliver?(.selection(path)) }
@@ -187,7 +202,20 @@ extension ItemsView: OptionalMethodCaller {
 
   /// Returns the receivers that a selection of the item by a touch would have.
   package func forecastSelection(at path: IndexPath) -> Delivery {
-    Route.forecast { consider(selectionOf: Selection.Item(path), at: path, through: &$0) }
+    Route.forecast { considerAll(selectionOf: Selection.Item(path), at: path, through: &$0) }
+  }
+
+  /// Considers the segue of a selected cell, then the receivers of the list.
+  ///
+  /// Developers report for UIKit that `prepare(for:sender:)` comes before `didSelectRowAt`, and that the
+  /// row is selected by then (`Documentation/rules/selection.md`, "Segues of cells").
+  private func considerAll(
+    selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
+  ) {
+    if let cell = shownCell(of: item) {
+      CellSegues.consider(\.selection, of: cell, through: &route)
+    }
+    consider(selectionOf: item, at: path, through: &route)
   }
 
   /// Returns the receivers that a deselection of the item by a touch would have.

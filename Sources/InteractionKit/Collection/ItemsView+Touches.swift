@@ -26,6 +26,8 @@ extension ItemsView: TouchEndObserver {
   }
 
   func pressBegan(_ touch: Touch) {
+    // One press at a time: the first finger decides. UIKit's rule for several isn't documented;
+    // selecting two items by one gesture is never what an app expects. See rules/selection.md, 14.
     guard press == nil, canSelect,
       let cell = displayedView(holding: touch.view)?.itemCell,
       let item = cell.displayedItem
@@ -36,11 +38,15 @@ extension ItemsView: TouchEndObserver {
     // press has to end with them.
     touch.state.follower = self
     highlight(press)
+    // A refused touch has no effect at all, not even when it moves back onto the cell. UIKit
+    // documents that no further method is called for it.
     press.isRefused = !press.isHighlighted
   }
 
   func pressMoved(_ touch: Touch) {
     guard let press, press.touch === touch, !press.isRefused else { return }
+    // The cell's own rule, because an override that enlarges the cell for the first touch has to
+    // count for the rest of it too.
     let inside = press.cell.point(inside: touch.location(in: press.cell), with: nil)
     if inside, !press.isHighlighted { highlight(press) }
     if !inside, press.isHighlighted {
@@ -61,6 +67,8 @@ extension ItemsView: TouchEndObserver {
       }
       return
     }
+    // Observed on devices, `didUnhighlight` comes before `didSelect`; UIKit's header has it the
+    // other way round. A test against the header needs the second order.
     guard unhighlightsFirst else {
       userSelects(press)
       if !press.isOver, press.isHighlighted { unhighlight(press) }
@@ -68,10 +76,14 @@ extension ItemsView: TouchEndObserver {
       return
     }
     unhighlight(press)
+    // The delegate may reload in `didUnhighlight`. The item under the finger is another one then,
+    // and selecting it would select what the user never saw.
     guard !press.isOver else {
       recordNotSelected(press, "it was reloaded while it was touched")
       return
     }
+    // Before the selection: its receivers may touch the screen, and that touch is a press of its
+    // own.
     endPress()
     userSelects(press)
   }
@@ -90,6 +102,8 @@ extension ItemsView: TouchEndObserver {
     guard let press, press.touch === touch else { return }
     if press.isHighlighted { unhighlight(press) }
     endPress()
+    // The old item looked deselected during the press. Nothing replaced it, so it has to look
+    // selected again.
     restoreSelectedAppearance()
   }
 
@@ -118,8 +132,10 @@ extension ItemsView: TouchEndObserver {
   }
 
   private func highlight(_ press: Press) {
-    guard !press.cell.refusesHighlight, shouldHighlight(press.path), !press.isOver
+    guard !press.cell.refusesHighlight,
+      !asksDelegateForTouches || shouldHighlight(press.path), !press.isOver
     else { return }
+    // Set before the delegate is called: `didHighlight` may reload, which reads the press.
     press.isHighlighted = true
     press.cell.isHighlighted = true
     // The selected item appears deselected while a touch may select another one.
@@ -130,18 +146,19 @@ extension ItemsView: TouchEndObserver {
       cell.isSelected = false
     }
     press.log?.record(.highlight(position(of: press)))
-    didHighlight(press.path)
+    if asksDelegateForTouches { didHighlight(press.path) }
   }
 
   private func unhighlight(_ press: Press) {
     press.isHighlighted = false
     press.cell.isHighlighted = false
     press.log?.record(.unhighlight(position(of: press)))
-    didUnhighlight(press.path)
+    if asksDelegateForTouches { didUnhighlight(press.path) }
   }
 
   /// Records the reason why a lifted touch that was not a press had no effect.
   private func explainIgnored(_ touch: Touch) {
+    // A tap beside an open context menu closes it and does nothing else, so it is no miss either.
     if interactions.menu != nil {
       dismissContextMenu()
       return
@@ -150,6 +167,8 @@ extension ItemsView: TouchEndObserver {
     if let lost = touch.state.lostPress {
       return log.unhandled(nil, at: lost.position, because: lost.reason)
     }
+    // Beside all items. The nearest one that reacts tells whoever reads the log how far the finger
+    // was off.
     guard let view = displayedView(holding: touch.view), let id = view.element else {
       log.missed(
         Miss(
@@ -191,6 +210,8 @@ extension ItemsView: TouchEndObserver {
     for view in shown.values where view.receivesTouches && view.reactsToTaps {
       guard let id = view.element else { continue }
       let frame = frameInContent(of: view)
+      // Only the visible part counts. A hint to a point behind a bar would send the next tap to the
+      // bar.
       let left = max(frame.origin.x, bounds.origin.x)
       let right = min(frame.origin.x + frame.size.width, bounds.origin.x + bounds.size.width)
       let top = max(frame.origin.y, bounds.origin.y)
@@ -198,6 +219,8 @@ extension ItemsView: TouchEndObserver {
       guard left < right, top < bottom else { continue }
       let offset = CGPoint(x: step(point.x, left, right), y: step(point.y, top, bottom))
       let distance = offset.x * offset.x + offset.y * offset.y
+      // Ties go to the first item, since the views are visited in an order that depends on how they
+      // came to be displayed, and a log must not.
       if let best, (best.distance, best.id) < (distance, id) { continue }
       best = (id, offset, distance)
     }

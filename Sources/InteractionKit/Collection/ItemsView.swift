@@ -122,6 +122,7 @@ open class ItemsView: ScrollView {
   private var ownReference: ItemsViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
+  @exclusivity(unchecked)
   package final private(set) var canSelect = true
   @exclusivity(unchecked)
   package final private(set) var canSelectSeveral = false
@@ -190,7 +191,12 @@ open class ItemsView: ScrollView {
       backgroundView.frame = bounds
     }
   }
-  // Every touch reads it.
+  // Every touch reads them.
+  /// True if the delegate is asked about touches; a subclass sets it with its delegate.
+  ///
+  /// Without one, a touch skips seven methods that would each find that out.
+  @exclusivity(unchecked)
+  final var asksDelegateForTouches = false
   @exclusivity(unchecked)
   final var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
@@ -384,8 +390,6 @@ open class ItemsView: ScrollView {
   func rowsMayHaveChanged() {}
   /// True if there is a data source.
   var hasDataSource: Bool { false }
-  /// True if the delegate is asked about touches.
-  var asksDelegateForTouches: Bool { false }
   /// The delegate, if it is a wiring, which delivers events to receivers of its own.
   var wiring: (any Wiring)? { nil }
   /// The data source if it is a wiring.
@@ -491,8 +495,8 @@ open class ItemsView: ScrollView {
   func targetPath(
     ofMoveFrom original: IndexPath, at current: IndexPath, proposed: IndexPath
   ) -> IndexPath { proposed }
-  func prefetch(_ paths: [IndexPath]) {}
-  func cancelPrefetching(of paths: [IndexPath]) {}
+  func prefetch(_ items: [Selection.Item]) {}
+  func cancelPrefetching(of items: [Selection.Item]) {}
 
   /// Returns true if an item opens when a drag rests over it.
   func shouldSpringLoad(

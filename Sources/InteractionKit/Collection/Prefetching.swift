@@ -211,7 +211,7 @@ extension ItemsView {
     }
     if !change.announced.isEmpty {
       record { .prefetch(places(of: change.announced)) }
-      prefetch(change.announced.map { ElementID($0).indexPath })
+      prefetch(change.announced)
     }
     if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.nearestFirst) }
   }
@@ -220,7 +220,7 @@ extension ItemsView {
   func cancelPrefetching() { cancelPrefetching { cancelPrefetching(of: $0) } }
 
   /// Cancels the announced items by a call of the object that was told of them.
-  func cancelPrefetching(_ call: ([IndexPath]) -> Void) {
+  func cancelPrefetching(_ call: ([Selection.Item]) -> Void) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
     callCancelPrefetching(items, call)
@@ -266,11 +266,11 @@ extension ItemsView {
   }
 
   private func callCancelPrefetching(
-    _ items: [Selection.Item], _ call: ([IndexPath]) -> Void
+    _ items: [Selection.Item], _ call: ([Selection.Item]) -> Void
   ) {
     guard !items.isEmpty else { return }
     record { .cancelPrefetch(places(of: items)) }
-    call(items.map { ElementID($0).indexPath })
+    call(items)
   }
 
   private func record(_ kind: () -> LogEntry.Kind) {

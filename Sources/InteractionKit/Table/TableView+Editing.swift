@@ -95,11 +95,14 @@ extension TableView {
 
   final func accessoryTapped(_ cell: TableViewCell, _ sender: View) {
     guard let path = cell.displayedIndexPath else { return }
-    var isImplemented = false
+    let segue = cell.attachment(CellSegues.self)?.accessory
+    segue?.perform(cell)
+    var isImplemented = segue != nil
     if let delegate {
-      isImplemented = callsImplementedMethod {
+      let hasMethod = callsImplementedMethod {
         delegate.tableView(self, accessoryButtonTappedForRowWith: inData(path))
       }
+      isImplemented = isImplemented || hasMethod
     }
     if !isImplemented {
       window?.ownLog?.unhandled(
@@ -182,10 +185,7 @@ final class TableIndexView: Control {
   static let titleHeight: CGFloat = 14
 
   private let table: ItemsViewReference
-  var titles: [String] = [] {
-    didSet { if titles != oldValue { replaceLabels() } }
-  }
-  private var letters: [TableIndexLetter] = []
+  var titles: [String] = []
   private var current: Int?
 
   /// The colour of the titles: the one of the table, or its tint.
@@ -211,26 +211,24 @@ final class TableIndexView: Control {
     AccessibilityDefaults(.other, label: "Section index", traits: .adjustable, isElement: true)
   }
 
-  private func replaceLabels() {
-    for label in letters { label.removeFromSuperview() }
-    letters = titles.map { title in
-      let label = TableIndexLetter()
-      label.text = title == TableView.indexSearch ? "search" : title
-      label.isSearch = title == TableView.indexSearch
-      addSubview(label)
-      return label
-    }
-    setNeedsLayout()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
     showBackground(isTracking: current != nil)
-    guard !letters.isEmpty else { return }
-    let height = bounds.height / CGFloat(letters.count)
-    for (index, label) in letters.enumerated() {
-      label.frame = CGRect(
+  }
+
+  /// The letters have the colour that the table has for them, or its tint, as in UIKit.
+  override func draw(into layer: inout PictureLayer) {
+    let height = bounds.height / CGFloat(max(titles.count, 1))
+    let color = titleColor.map { layer.color($0, of: self) } ?? layer.tint(of: self)
+    for (index, title) in titles.enumerated() {
+      let rect = CGRect(
         x: 0, y: CGFloat(index) * height, width: bounds.width, height: height)
+      if title == TableView.indexSearch {
+        layer.addSymbol("magnifyingglass", size: 10, in: rect, color)
+      } else {
+        layer.addText(
+          title, size: 11, weight: 0.3, in: rect, color, PictureTextLayout(.center))
+      }
     }
   }
 
@@ -260,17 +258,5 @@ final class TableIndexView: Control {
   private func stopTracking() {
     current = nil
     showBackground(isTracking: false)
-  }
-}
-
-/// A title of the section index, drawn in the colour of the index.
-private final class TableIndexLetter: Label {
-  var isSearch = false
-
-  override func draw(into layer: inout PictureLayer) {
-    let index = superview as? TableIndexView
-    let color = index?.titleColor.map { layer.color($0, of: index) } ?? layer.tint(of: self)
-    guard !isSearch else { return layer.addSymbol("magnifyingglass", size: 11, in: bounds, color) }
-    layer.addText(text ?? "", size: 11, weight: 0.3, in: bounds, color, PictureTextLayout(.center))
   }
 }

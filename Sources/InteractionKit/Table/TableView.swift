@@ -58,6 +58,7 @@ open class TableView: ItemsView {
   /// Setting another one lays out again.
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
+      asksDelegateForTouches = delegate != nil
       guard delegate !== oldValue else { return }
       knownMethods.forgetDelegate()
       itemLayout.settingsChanged()
@@ -66,7 +67,11 @@ open class TableView: ItemsView {
 
   /// The receiver of prefetching; held weakly.
   open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-    didSet { cancelPrefetching { oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0) } }
+    didSet {
+      cancelPrefetching {
+        oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0.map(\.indexPath))
+      }
+    }
   }
   /// The receiver of the calls for dragged rows; held weakly.
   open weak var dragDelegate: (any TableViewDragDelegate)?
@@ -213,13 +218,16 @@ open class TableView: ItemsView {
     self.style = style
     rows = TableRowLayout()
     super.init(frame: frame, layout: rows)
+    // Tables bounce however few rows they have, so that one with a single row can be pulled to refresh.
+    alwaysBounceVertical = true
   }
 
-  /// Creates a plain table view with an empty frame; the coder is not read.
+  /// Creates a table view of the style that a nib has for it; a plain one without a nib.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = (coder as? any ViewDecoding)?.style.flatMap(Style.init) ?? .plain
     rows = TableRowLayout()
     super.init(coder: coder, layout: rows)
+    alwaysBounceVertical = true
   }
 
   /// Creates a plain table view.
@@ -536,7 +544,6 @@ open class TableView: ItemsView {
   // MARK: What the app answers
 
   override var hasDataSource: Bool { dataSource != nil }
-  override var asksDelegateForTouches: Bool { delegate != nil }
   override func numberOfSectionsInData() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
   override func numberOfItemsInData(ofSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
@@ -709,16 +716,17 @@ open class TableView: ItemsView {
     delegate?.tableView(
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
-  override func prefetch(_ paths: [IndexPath]) {
+  override func prefetch(_ items: [Selection.Item]) {
     guard hasPlaceholders else {
-      prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
+      prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
       return
     }
-    let rows = paths.filter { placeholder(at: Selection.Item($0)) == nil }.map(inData)
+    let rows = items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
     if !rows.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: rows) }
   }
-  override func cancelPrefetching(of paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths.map(inData))
+  override func cancelPrefetching(of items: [Selection.Item]) {
+    prefetchDataSource?.tableView(
+      self, cancelPrefetchingForRowsAt: items.map { inData($0.indexPath) })
   }
 
   override func shouldSpringLoad(

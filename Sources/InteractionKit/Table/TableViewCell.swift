@@ -85,7 +85,7 @@ open class TableViewCell: ReusableView, ItemCell {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  package final var cellState = CellState()
+  package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
   package final var rowLabels: (any TableCellLabels)?
@@ -105,14 +105,16 @@ open class TableViewCell: ReusableView, ItemCell {
     addSubview(content)
   }
 
+  /// Creates a cell of the style and with the identifier that a nib has for it.
   public required init?(coder: NSCoder) {
-    cellStyle = .default
-    ownIdentifier = nil
+    let decoding = coder as? any ViewDecoding
+    cellStyle = decoding?.style.flatMap(CellStyle.init) ?? .default
+    ownIdentifier = decoding?.reuseIdentifier
     let frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     content = View(frame: frame)
     super.init(coder: coder)
-    self.frame = frame
-    addSubview(content)
+    if bounds.isEmpty { self.frame = frame }
+    insertSubview(content, at: 0)
   }
 
   /// Creates a cell of a class that is known when the program runs, as `View.init(ofType:)` does.

@@ -57,10 +57,11 @@ open class TableViewHeaderFooterView: ReusableView {
   }
 
   public required init?(coder: NSCoder) {
-    ownIdentifier = nil
+    ownIdentifier = (coder as? any ViewDecoding)?.reuseIdentifier
     content = View(frame: .zero)
     super.init(coder: coder)
-    addSubview(content)
+    // Behind the subviews of a nib, which are not in the content view.
+    insertSubview(content, at: 0)
   }
 
   /// Creates a view of a class that is known when the program runs, as `View.init(ofType:)` does.

@@ -238,14 +238,15 @@ package struct TapForecast {
       return
     }
     let path = element.indexPath
+    let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     if let state = view.shownCell(of: Selection.Item(path))?.cellState,
-      state.refusesHighlight || state.refusesSelection
+      // A program may have selected it, and then the tap deselects it.
+      state.refusesHighlight || (state.refusesSelection && !deselects)
     {
       let rule = state.refusesHighlight ? "highlightable" : "selectable"
       if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
       return
     }
-    let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     outcomes.append(
       Outcome(
         kind: deselects ? .deselect : .select, gesture: nil,

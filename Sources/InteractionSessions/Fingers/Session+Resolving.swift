@@ -126,7 +126,7 @@ extension SessionDevice {
   }
 
   /// The selected items: those of the collection, then those of collections in displayed elements.
-  var selectedItems: [EventPosition] {
+  package var selectedItems: [EventPosition] {
     let view = root.itemsView
     return ([view] + view.embeddedCollectionViews).flatMap { view in
       view.selection.sorted.map { view.position(of: ElementID($0)) }

@@ -250,6 +250,7 @@ extension Session {
   ///
   /// A class, so that a change of one property is no access to the others.
   final class LineSource {
+    @exclusivity(unchecked)
     var assembler = StatementAssembler()
     /// The folder of relative paths: the session's, or that of the file that is read.
     let folder: String

@@ -152,7 +152,7 @@ package struct SubFlow: Sendable {
 /// A script file that consists of expressions.
 package struct SubScript: Sendable {
   var file: String
-  var statements: [ScriptExpression]
+  var statements: [ScriptStatement]
   var env: [FlowVariable] = []
   var condition: FlowCondition?
 }

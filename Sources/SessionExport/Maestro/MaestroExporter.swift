@@ -89,7 +89,7 @@ private struct MaestroFlowWriter {
       return comment(
         "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
     }
-    if gesture.ended - (gesture.rested ?? gesture.ended) > 50 {
+    if gesture.rest > 50 {
       comment("the finger rested before it was lifted; a swipe lifts in motion")
     }
     lines += MaestroText.command(

@@ -77,6 +77,23 @@ extension UIViewController {
     return false
   }
 
+  /// Returns what a storyboard has for a page view controller; nil for another coder.
+  final class func decodedPages(
+    _ coder: NSCoder
+  ) -> (
+    style: UIPageViewController.TransitionStyle,
+    orientation: UIPageViewController.NavigationOrientation,
+    spine: UIPageViewController.SpineLocation, spacing: CGFloat
+  )? {
+    guard let element = (coder as? NibCoder)?.element else { return nil }
+    let style = element.choice("transitionStyle", NibLoad.pageTransitions) ?? .pageCurl
+    let spine = element.choice("spineLocation", NibLoad.spines) ?? .min
+    return (
+      style, element.choice("navigationOrientation", NibLoad.pageOrientations) ?? .horizontal,
+      style == .scroll ? .none : spine, element.length("pageSpacing")
+    )
+  }
+
   /// Sets what the coder of a storyboard has for the controller.
   final func decodeScene(_ coder: NSCoder) { (coder as? NibCoder)?.decode(self) }
 }

@@ -28,6 +28,7 @@ extension PropertyRoles {
         """,
         back: "owner ownReference",
         "computed from the rules of selection": "canSelectSeveral canSelect",
+        "set with the delegate": "asksDelegateForTouches",
         "the present layout": "sectionLayout",
         "read from the data source": "counts",
         "the insets of the last layout pass": "layoutGeometry",

@@ -288,7 +288,7 @@ import UIKit
     let index = try #require(
       table.subviews.first { $0.accessibilityIdentifier == "section index" })
     func color() -> PictureColor? {
-      let texts = index.subviews[0].picture(PictureTraits())?.items.compactMap {
+      let texts = index.picture(PictureTraits())?.items.compactMap {
         if case .text(let text) = $0 { return text.lines.first?.runs.first?.color }
         return nil as PictureColor?
       }

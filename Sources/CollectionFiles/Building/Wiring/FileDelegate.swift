@@ -28,9 +28,13 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   }
 
   init(_ document: CollectionDocument) {
-    methods = Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
+    methods = FileDelegate.methods(of: document)
     touchMethods = TouchMethods(methods)
     receiverName = document.name
+  }
+
+  static func methods(of document: CollectionDocument) -> Set<DelegateMethod> {
+    Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
   }
 
   package func implements(_ method: ReceiverMethod) -> Bool {

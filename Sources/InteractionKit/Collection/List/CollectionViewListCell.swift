@@ -283,12 +283,22 @@ extension CollectionViewListCell {
 
     contentView.frame = placed(geometry.content)
     var showing: [View] = []
+    var isIncomplete = false
     for (shown, frame) in zip(
       arrangement.leading + arrangement.trailing, geometry.leading + geometry.trailing)
     {
-      if shown.view.superview !== self { addSubview(shown.view) }
+      if shown.view.superview !== self {
+        isIncomplete = true
+        addSubview(shown.view)
+      }
       shown.view.frame = placed(frame)
       showing.append(shown.view)
+    }
+    // Their order must not depend on whether the cell was laid out before editing began.
+    if isIncomplete {
+      for view in showing + [separatorViews.top, separatorViews.bottom].compactMap(\.self) {
+        bringSubviewToFront(view)
+      }
     }
     if let frame = geometry.handleSeparator {
       let line = handleSeparator ?? AccessoryImage()

@@ -60,6 +60,17 @@ package struct BatchUpdates {
     }
   }
 
+  /// Removes moves that are listed again.
+  mutating func removeRepeatedMoves() {
+    func unique<Place: Hashable>(_ moves: [Move<Place>]) -> [Move<Place>] {
+      guard moves.count > 1 else { return moves }
+      var known: [Place: Set<Place>] = [:]
+      return moves.filter { known[$0.from, default: []].insert($0.to).inserted }
+    }
+    movedSections = unique(movedSections)
+    movedItems = unique(movedItems)
+  }
+
   // MARK: Naming
 
   /// Creates the batch of the changes from one version of the data to another.
@@ -109,6 +120,8 @@ extension ItemsView {
   /// Adds the changes of a batch to the batch in progress.
   package func name(_ updates: BatchUpdates) {
     update {
+      // Sets for deletions and insertions, because naming one twice means it once. Moves are a
+      // list: the same item moved twice is an error that the check has to see.
       $0.deletedSections.formUnion(updates.deletedSections)
       $0.insertedSections.formUnion(updates.insertedSections)
       $0.movedSections += updates.movedSections
@@ -140,6 +153,8 @@ package struct ValidatedUpdates {
     layoutUpdate.deletedRanges = batch.deletedRanges
     layoutUpdate.insertedRanges = batch.insertedRanges
     layoutUpdate.movedItems = batch.movedItems.sorted { $0.from < $1.from }
+    // Reloads are named by old index paths, the layout needs the new ones. The map of the other
+    // changes gives them, so it is made first.
     let known = LayoutUpdate.PositionMap(layoutUpdate)
     func newPath(_ old: IndexPath) -> IndexPath? {
       known.item(of: Selection.Item(old))?.indexPath
@@ -152,6 +167,8 @@ package struct ValidatedUpdates {
     layoutUpdate.reloadedSections = batch.reloadedSections.sorted().compactMap { old in
       known.section(of: old).map { LayoutUpdate.Move(from: old, to: $0) }
     }
+    // A reloaded section is a deletion and an insertion at the same place, since the number of its
+    // items may change. With one, the map has to be made again.
     guard !layoutUpdate.reloadedSections.isEmpty else {
       positions = known
       return

@@ -11,8 +11,12 @@ extension ItemsView {
     func kept(_ item: Selection.Item) -> Selection.Item? {
       reloaded.contains(item) ? nil : positions.item(of: item)
     }
+    // Before anything changes: entries name deleted items, and only the cells that are still
+    // displayed know their identifiers.
     let entries = self.entries(of: updates, as: planned)
     if let press {
+      // The finger stays on its item wherever that went, so lifting it selects what was pressed. An
+      // item that is gone ends the press.
       if let item = kept(press.item) { press.item = item } else { pressCancelled(press.touch) }
     }
     selection.updateIndexPaths { reloadKeepsSelection ? positions.item(of: $0) : kept($0) }
@@ -29,6 +33,8 @@ extension ItemsView {
     itemLayout.invalidateLayout(for: update)
     if let log = window?.ownLog { record(entries, in: log) }
     setNeedsLayout()
+    // A batch during a display pass, for example in `willDisplay`, can't lay out inside of that
+    // pass. The pass notices the change and runs again.
     if display.phase == .idle, isLaidOut { show(update) }
     reconfigure(
       updates.reconfiguredItems.sorted().compactMap {
@@ -63,11 +69,15 @@ extension ItemsView {
     let layout = itemLayout
     layout.performing(update) {
       adoptTargetOffset()
+      // UIKit asks for the final attributes of what goes, then for the initial ones of what comes,
+      // and custom layouts count on finding their updates prepared. Nothing moves here, but the
+      // calls are made.
       for view in display.removedViews {
         if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }
       var coming: [ElementID] = []
       layout.visitElements(in: bounds) { if shown[$0.id] == nil { coming.append($0.id) } }
+      // Sorted: the layout visits elements in its own order, and an app may log these calls.
       for id in coming.sorted() { _ = layout.initialLayoutAttributes(of: id) }
       layoutIfNeeded()
     }

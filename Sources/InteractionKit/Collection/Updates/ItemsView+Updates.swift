@@ -17,6 +17,9 @@ extension CollectionView {
 
 extension ItemsView {
   final func performBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
+    // Batches nest: an app calls `insertItems` in its own `performBatchUpdates`, and a diffable
+    // data source inside of an app's batch. Only the outermost end applies, with the counts from
+    // before the first.
     beginBatch()
     if let completion { pendingUpdates?.completions.append(completion) }
     updates()
@@ -40,6 +43,7 @@ extension ItemsView {
   final func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {
     var repeated: Set<IndexPath> = []
     for path in paths where !known.insert(path).inserted { repeated.insert(path) }
+    // Sorted, because a set has no order and the warnings are lines of a transcript.
     for path in repeated.sorted() {
       let name = CollectionViewUpdateError.Name.item(path)
       recordWarning("attempt to \(verb) the same \(name.kind) (\(name.text)) twice")
@@ -79,14 +83,19 @@ extension ItemsView {
       return complete(updates, true)
     }
     let before = countsBeforeUpdates
+    // Cleared before the data source is asked, since it may begin a batch of its own.
     countsBeforeUpdates = []
     if hasPlaceholders { updates = convertToView(updates) }
     recount(after: before)
     let after = counted
+    // An empty batch is how apps animate a change of cell heights: nothing is updated, but the
+    // layout has to ask again.
     guard !updates.isEmpty || before != after else {
       layOutWithoutUpdates()
       return complete(updates, true)
     }
+    // UIKit takes a move that is listed twice once.
+    updates.removeRepeatedMoves()
     do throws(CollectionViewUpdateError) {
       apply(updates, as: try updates.check(before: before, after: after))
       complete(updates, true)
@@ -167,6 +176,8 @@ extension ItemsView {
     using stages: [DifferenceStage<Difference, Data>], _ updates: (Difference) -> BatchUpdates,
     _ setData: (Data) -> Void
   ) {
+    // Outside of a window the stages would lay out screens that nobody sees, and each needs data of
+    // its own. DifferenceKit reloads there, too.
     guard window != nil else {
       guard let last = stages.last else { return }
       setData(last.data)
@@ -195,6 +206,8 @@ extension ItemsView {
   func reconfiguredView(
     ofKind kind: String, withReuseIdentifier identifier: String, at path: IndexPath
   ) -> ReusableView? {
+    // A dequeue during `reconfigureItems` has to return the cell that is displayed. Anything else,
+    // such as another kind, is an ordinary request of the same provider.
     guard let reconfigured, reconfigured.kind == kind, reconfigured.path == path,
       reconfigured.view.reuseIdentifier == identifier
     else { return nil }
@@ -216,9 +229,12 @@ extension ItemsView {
           .exception(
             "\(position(of: ElementID(item))): attempted to dequeue a cell for a different registration or reuse identifier than the existing cell when reconfiguring an item, which is not allowed; the cell stays as it is"
           ))
+        // The provider has dequeued a cell that nobody displays. Returned to the pool, it isn't
+        // lost.
         if answer.element == nil { reusePool.enqueue(answer) }
         continue
       }
+      // The new content may need another height, which is measured in the next pass.
       cell.acceptedFittingSize = nil
       setNeedsLayout()
     }

@@ -3,7 +3,16 @@
 import XCUIAutomation
 
 final class SettingsTests: XCTestCase {
-  override class var testedApplication: (any TestedApplication.Type)? { TestedApp.self }
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { SettingsTests(name: "testSaving") { ($0 as? SettingsTests)?.testSaving() } },
+      ExportedTest { SettingsTests(name: "testTypingAName") { ($0 as? SettingsTests)?.testTypingAName() } },
+      ExportedTest { SettingsTests(name: "testLoadingTakesTwoSeconds") { ($0 as? SettingsTests)?.testLoadingTakesTwoSeconds() } },
+      ExportedTest { SettingsTests(name: "testAsking") { ($0 as? SettingsTests)?.testAsking() } },
+      ExportedTest { SettingsTests(name: "testASwitch") { ($0 as? SettingsTests)?.testASwitch() } },
+    ]
+  }
   private let app = XCUIApplication()
 
   override func setUp() {
