@@ -62,7 +62,8 @@ import Testing
       "stack/nested/", "stack/plain/", "stack/window/",
     ],
     "table_ios_recorded": [
-      "table/accessory/", "table/batch/", "table/cell/subtitle_", "table/content_size/",
+      "table/accessory/", "table/animation/", "table/batch/", "table/cell/subtitle_",
+      "table/content_size/",
       "table/datepicker/", "table/edit/", "table/footer/titled", "table/grouped/",
       "table/header/", "table/inset_grouped/", "table/margins/", "table/picker/", "table/plain/",
       "table/rows_in_rect/", "table/separator/", "table/sibling/",
@@ -93,7 +94,6 @@ import Testing
     ("controls/scroll_indicator", "scroll indicators are not drawn"),
     ("controls/row/first_value_row", "an artefact of the grid of thirds"),
     ("list_content/table/headerDefault", mac),
-    ("table/animation/", "the height of a row that enters is not animated"),
     ("table/split/", "there are no split view controllers"),
     ("scrolltrace/switch/spring", mac),
     ("text/label-catalyst/", mac), ("text/two-cuts/", mac),

@@ -407,6 +407,8 @@ open class ItemsView: ScrollView {
   func performOverriddenBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
     performBatch(updates, completion: completion)
   }
+  /// True if the views that a batch moves are displayed on their way.
+  var animatesUpdates: Bool { false }
   /// True if the completion of a batch is never called inside of the batch.
   var completesLater: Bool { false }
   /// Returns an error of a batch in the words of the view.

@@ -568,6 +568,7 @@ open class TableView: ItemsView {
   }
   override var acceptsViewsOfAnyOrigin: Bool { true }
   override var completesLater: Bool { true }
+  override var animatesUpdates: Bool { true }
   override func inOwnWords(
     _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
   ) -> CollectionViewUpdateError {

@@ -23,6 +23,9 @@ open class Window: View {
   /// The module `UIKit` sets them.
   package final var makeLabel: (() -> Label)?
   package final var styleTitle: ((Label, _ isHeader: Bool, _ contentSize: String) -> Void)?
+  /// Displays views on their way from the frames that they had before an update; nil, the default, for
+  /// changes at once.
+  package final var animateUpdates: ((_ moved: [(view: View, former: CGRect)]) -> Void)?
   /// Returns the traits of a cell for its configuration state; nil, the default, for none.
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.

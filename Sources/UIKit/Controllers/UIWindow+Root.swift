@@ -38,6 +38,7 @@ extension UIWindow {
       styleTitle = {
         ($0 as? UILabel)?.showTitleOfTable(isHeader: $1, contentSize: $2)
       }
+      animateUpdates = { [weak self] in self?.animate(updated: $0) }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
       firstResponderHandler = { $0.updateInputAccessory() }

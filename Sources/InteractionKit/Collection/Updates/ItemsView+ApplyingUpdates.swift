@@ -67,6 +67,10 @@ extension ItemsView {
   private func show(_ update: LayoutUpdate) {
     layOutIfInvalid()
     let layout = itemLayout
+    let animate = animatesUpdates && UpdateAnimation.isOn ? storedWindow?.animateUpdates : nil
+    // The views still have the frames of before.
+    let former = animate == nil ? [] : shown.cells.inOrder.map { ($0.view, $0.view.frame) }
+    var estimates: [ElementID: CGRect] = [:]
     layout.performing(update) {
       adoptTargetOffset()
       // UIKit asks for the final attributes of what goes, then for the initial ones of what comes,
@@ -76,11 +80,44 @@ extension ItemsView {
         if let id = view.element { _ = layout.finalLayoutAttributes(of: id) }
       }
       var coming: [ElementID] = []
-      layout.visitElements(in: bounds) { if shown[$0.id] == nil { coming.append($0.id) } }
+      layout.visitElements(in: bounds) {
+        guard shown[$0.id] == nil else { return }
+        coming.append($0.id)
+        if animate != nil { estimates[$0.id] = $0.frame }
+      }
       // Sorted: the layout visits elements in its own order, and an app may log these calls.
       for id in coming.sorted() { _ = layout.initialLayoutAttributes(of: id) }
       layoutIfNeeded()
     }
+    animate?(movedViews(former, estimates, insertedBy: update))
+  }
+
+  /// Returns the views whose frames an update has changed, with the frames from which they move.
+  ///
+  /// Recorded of tables: a view that enters moves with its neighbour and grows from its estimate. One that
+  /// was inserted stands at its place at once.
+  private func movedViews(
+    _ former: [(ReusableView, CGRect)], _ estimates: [ElementID: CGRect],
+    insertedBy update: LayoutUpdate
+  ) -> [(view: View, former: CGRect)] {
+    var moved: [(view: View, former: CGRect)] = []
+    let known = Dictionary(
+      former.map { (ObjectIdentifier($0.0), $0.1) }, uniquingKeysWith: { first, _ in first })
+    let inserted = Set(update.insertedItems.map(Selection.Item.init))
+    var distance: CGFloat = 0
+    for entry in shown.cells.inOrder {
+      let view = entry.view
+      let frame = view.frame
+      if let old = known[ObjectIdentifier(view)] {
+        distance = old.minY - frame.minY
+        if old != frame { moved.append((view, old)) }
+      } else if let estimate = estimates[ElementID(entry.key)], !inserted.contains(entry.key) {
+        let start = CGRect(
+          x: frame.minX, y: frame.minY + distance, width: frame.width, height: estimate.height)
+        if start != frame { moved.append((view, start)) }
+      }
+    }
+    return moved
   }
 
   // MARK: Log entries
