@@ -22,6 +22,12 @@ extension TableView {
   /// 16, and 20 in tables of a width from 390 points on.
   final var systemMargin: CGFloat { bounds.width >= 390 ? 20 : 16 }
 
+  /// True on the screen of a pad, whatever the width of the table.
+  final var isOnPad: Bool {
+    guard let size = window?.bounds.size else { return false }
+    return min(size.width, size.height) >= 700
+  }
+
   /// The insets of the cards of an inset grouped table; zero in other styles.
   final var rowInsets: EdgeInsets {
     guard style == .insetGrouped else { return .zero }

@@ -133,12 +133,34 @@ extension TableViewCell {
       x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  /// The leading margin of text in the content view: the margin of the cell and the indentation.
+  /// The margins of text in the content view: those of the content and the indentation.
   package final var textMargins: EdgeInsets {
+    var margins = contentMargins
+    margins.left += indentation
+    return margins
+  }
+
+  /// The margins of the content view beside an accessory or an editing control, and without them.
+  package final var contentMargins: EdgeInsets {
+    let own = rowMargins
     let hasTrailing = contentView.frame.maxX < bounds.width - 0.5
     return EdgeInsets(
-      left: (hasLeadingControl ? 16 : margins.left) + indentation,
-      right: hasTrailing ? 8 : margins.right)
+      top: own.top, left: hasLeadingControl ? 16 : own.left, bottom: own.bottom,
+      right: hasTrailing ? 8 : own.right)
+  }
+
+  /// The margins of the cell: 15 above and below, at the sides those of the system, which are 16 on a pad
+  /// although separators are inset by 20 there (recorded).
+  package final var rowMargins: EdgeInsets {
+    var own = margins
+    (own.top, own.bottom) = (15, 15)
+    if let tableView, tableView.style != .insetGrouped, tableView.isOnPad,
+      !tableView.cellLayoutMarginsFollowReadableWidth
+    {
+      let safe = tableView.insetsContentViewsToSafeArea ? tableView.safeAreaInsets : .zero
+      (own.left, own.right) = (16 + safe.left, 16 + safe.right)
+    }
+    return own
   }
 
   final func accessoriesDidChange(removing old: View? = nil) {

@@ -23,11 +23,17 @@ import UIKit
     _ configure: @escaping (UITableViewCell) -> Void, cell cellStyle: UITableViewCell.CellStyle
   ) throws -> (table: UITableView, cell: UITableViewCell) {
     let fixture = TableFixture([3])
-    fixture.makeCell = { _, _ in
-      let cell = UITableViewCell(style: cellStyle, reuseIdentifier: "row")
+    // Each row of the data configures its own views, so a configured view is of the first row.
+    var first: UITableViewCell?
+    fixture.makeCell = { _, path in
+      let cell = UITableViewCell(style: cellStyle, reuseIdentifier: nil)
       cell.textLabel?.text = "First"
       cell.detailTextLabel?.text = "Second"
-      configure(cell)
+      if path.row == 0 {
+        if let first { return first }
+        first = cell
+        configure(cell)
+      }
       return cell
     }
     let (simulator, table) = fixture.show(style, width: width, scale: scale) {
@@ -166,6 +172,35 @@ import UIKit
     let (_, cell) = try show(.plain, width: 393, scale: 3, { _ in }, cell: .default)
     let own = cell.layoutMargins
     #expect([own.top, own.left, own.bottom, own.right] == margins)
+  }
+
+  @Test func constraintsToTheMarginsOfTheContentAreThoseOfTheRow() throws {
+    func show(_ accessory: UITableViewCell.AccessoryType) throws -> (UITableViewCell, UILabel) {
+      let label = UILabel()
+      label.text = "First"
+      let (_, cell) = try self.show(
+        .plain, width: 393, scale: 3,
+        { cell in
+          cell.textLabel?.text = nil
+          cell.accessoryType = accessory
+          label.translatesAutoresizingMaskIntoConstraints = false
+          cell.contentView.addSubview(label)
+          let guide = cell.contentView.layoutMarginsGuide
+          NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            label.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            label.topAnchor.constraint(equalTo: guide.topAnchor),
+            label.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+          ])
+        }, cell: .default)
+      return (cell, label)
+    }
+    let (cell, label) = try show(.none)
+    #expect(label.frame.minX == 20 && label.frame.maxX == 373 && label.frame.minY == 15)
+    // The separator has a point of its own.
+    expect(cell.frame.height, 15 + label.frame.height + 15 + 1, within: 0.34)
+    let (other, beside) = try show(.disclosureIndicator)
+    expect(beside.frame.maxX, other.contentView.frame.width - 8)
   }
 
   // MARK: Heights and titles of the sibling recordings
