@@ -182,7 +182,7 @@ package actor Studio {
     let session = studio.session
     let value: JSONValue
     // These go to other states and back, which would end the touch of a finger that is down.
-    guard holder == nil || !["picture", "probe"].contains(kind) else {
+    guard holder == nil || !["picture", "failure", "probe"].contains(kind) else {
       return send(["is": .string(kind), "value": .null, "id": request["id"] ?? .null], to: client)
     }
     switch kind {
@@ -194,6 +194,8 @@ package actor Studio {
       value = StudioAnswers.picture(
         ofStep: Studio.integer(request["step"]) ?? 0, theme: clients[client]?.theme ?? .light,
         in: session)
+    case "failure":
+      value = StudioAnswers.failure(ofStep: Studio.integer(request["step"]) ?? 0, in: studio)
     case "elements": value = StudioAssertions(session).elements
     case "propose":
       value =

@@ -404,6 +404,9 @@ def opened(run):
             words = "\n".join(page.run(text))
             check(("Expected" in words and "Actual" in words) or "expectation failed" in words, "both columns are named", words)
             if line == 5:
+                pair = "[...document.querySelectorAll('.pair figure')].map(one => [one.querySelector('strong').textContent, one.querySelector('img').naturalWidth > 0])"
+                check(page.until(f"JSON.stringify({pair}) === '[[\"Expected\",true],[\"Actual\",true]]'"),
+                      "the expected and the actual screen are side by side", page.run(pair))
                 check('data="old"' in words and 'data="new"' in words, "the expected and the actual line are shown", words)
             page.run("byId('edit').click()")
             check(page.until("byId('text').value.length > 0"), "the text is shown")

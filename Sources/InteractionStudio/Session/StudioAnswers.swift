@@ -3,6 +3,7 @@ import Foundation
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 /// The answers to the questions of a page, which change nothing.
 enum StudioAnswers {
@@ -81,6 +82,24 @@ enum StudioAnswers {
       text = PictureSVG(ScreenPicture($0, isDark: theme == .dark)).text
     }
     return text.map { .string($0) } ?? .null
+  }
+
+  /// The screen before and after a step that differs from the opened file, as in the HTML report; null for
+  /// other steps.
+  static func failure(ofStep step: Int, in studio: StudioSession) -> JSONValue {
+    let session = studio.session
+    guard step > 0, step <= session.overview.end,
+      let number = session.steps(step...step).first?.given, let run = studio.opened?.run(number),
+      !run.check.hasPassed
+    else { return .null }
+    let (missing, unexpected) = run.differingLines
+    var pictures: [FailurePicture] = []
+    _ = session.look(atStep: step - 1) { pictures.append(.expected(missing, on: $0)) }
+    _ = session.look(atStep: step) { pictures.append(.actual(unexpected, on: $0, touch: nil)) }
+    return .array(
+      pictures.map {
+        ["title": .string($0.title), "note": .string($0.note), "svg": .string($0.svg)]
+      })
   }
 
   /// Whether an expectation holds now, or in the time that it waits; null for other commands.

@@ -22,14 +22,14 @@ package struct FailurePicture: Hashable, Sendable {
   private static let elementLimit = 500
 
   /// Draws the screen at a touch, with the elements from which lines were expected.
-  static func expected(_ lines: [String], on device: SessionDevice) -> FailurePicture {
+  package static func expected(_ lines: [String], on device: SessionDevice) -> FailurePicture {
     FailurePicture(
       title: "Expected", note: note(lines, "nothing more", "when the touch begins"),
       svg: drawing(of: device, lines, expectedColor, "expected", touch: nil))
   }
 
   /// Draws the screen after a step, with the elements that printed lines and the touch.
-  static func actual(
+  package static func actual(
     _ lines: [String], on device: SessionDevice, touch: CGPoint?
   ) -> FailurePicture {
     FailurePicture(
@@ -91,7 +91,7 @@ package struct FailurePicture: Hashable, Sendable {
 
 extension StepRun {
   /// The expected lines that are missing, and the printed ones that nobody expected.
-  var differingLines: (missing: [String], unexpected: [String]) {
+  package var differingLines: (missing: [String], unexpected: [String]) {
     switch check {
     case .differs(let difference):
       var lines: (missing: [String], unexpected: [String]) = ([], [])
