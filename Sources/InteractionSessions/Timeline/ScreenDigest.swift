@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 
@@ -101,7 +102,8 @@ package struct DigestWriter: WordWriter {
   }
 
   /// Appends the values that all views have; the bounds only if they are not those of the frame.
-  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
+  package mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
+  {
     append(frame)
     let isUsual =
       bounds.origin.x == 0 && bounds.origin.y == 0 && bounds.size.width == frame.size.width
