@@ -171,7 +171,7 @@ import Testing
       ),
       (
         "$0 map row.yaml --hits --offset 0,10 --all-offsets",
-        "cvsim: --offset is one offset; give it or --all-offsets; see `cvsim map --help`"
+        "cvsim: --offset and --all-offsets cannot be combined; give one of them; see `cvsim map --help`"
       ),
       (
         "$0 audit row.yaml --minimum 1001",
@@ -191,7 +191,7 @@ import Testing
       ),
       (
         "$0 audit row.yaml row.yaml --session s.cvt",
-        "cvsim: --session is of one file; found 2; see `cvsim audit --help`"
+        "cvsim: --session needs exactly one file; found 2; see `cvsim audit --help`"
       ),
       (
         "$0 audit row.yaml --states 0",

@@ -78,10 +78,10 @@ struct AuditCommand: ParsableCommand {
       throw ValidationError("--format svg draws one file; found \(files.count)")
     }
     guard !devices.areGiven || format != .svg else {
-      throw ValidationError("--format svg draws one screen; give it or --devices")
+      throw ValidationError("--format svg draws one screen and cannot be combined with --devices")
     }
     guard files.count == 1 || analysis.session == nil else {
-      throw ValidationError("--session is of one file; found \(files.count)")
+      throw ValidationError("--session needs exactly one file; found \(files.count)")
     }
     guard (1...10_000_000).contains(states) else {
       throw ValidationError("--states: found \(states), expected a number from 1 to 10000000")

@@ -21,7 +21,7 @@ struct FileAccessOptions: ParsableArguments {
   func validate() throws {
     guard let root else { return }
     if allowOutside {
-      throw ValidationError("--allow-outside permits all files; give it or --root")
+      throw ValidationError("--allow-outside and --root cannot be combined; give one of them")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue

@@ -218,7 +218,7 @@ extension Session {
     // A file that reads itself would never end. The stack would be full long before anybody
     // noticed.
     guard source.depth < Session.readingLimit else {
-      throw SessionError("files read files more than \(Session.readingLimit) deep")
+      throw SessionError("files read each other more than \(Session.readingLimit) levels deep")
     }
     try countReading()
     let file = self.path(path)
