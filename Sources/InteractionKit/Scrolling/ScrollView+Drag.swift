@@ -75,7 +75,7 @@ extension ScrollView {
       && !defersToEnclosing(\.vertical, \.y, forwards: translation.y < 0)
   }
 
-  /// True if the content is at its end and that of an enclosing scroll view is not.
+  /// True if the content is at its end and an enclosing scroll view's content is not.
   private func defersToEnclosing(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {
