@@ -49,7 +49,7 @@ struct OutsideFilesOption: ParsableArguments {
 
 /// The choice of files that sessions may read.
 struct FileChoice {
-  /// The only folder; nil for the current folder and those of the paths.
+  /// The only folder; nil for the current folder and the folders of the paths.
   var root: String?
   /// True for all files.
   var allowOutside = false
@@ -70,7 +70,7 @@ struct FileChoice {
     (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
   }
 
-  /// Returns the folder that a path is or is in, also that of the target of a link.
+  /// Returns the folder that a path is or is in, after links are followed.
   private static func folders(of path: String) -> [String] {
     let file = TestSelection.file(of: path)
     var isFolder: ObjCBool = false

@@ -198,7 +198,7 @@ extension Session {
 }
 
 extension Command {
-  /// True if its output describes the screen, unlike that of `expect` and `echo`.
+  /// True if its output describes the screen, unlike the output of `expect` and `echo`.
   fileprivate var looks: Bool { verb != .expect && verb != .echo }
 }
 

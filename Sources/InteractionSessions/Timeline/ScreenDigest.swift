@@ -71,7 +71,7 @@ package struct DigestWriter: StateWriter {
   @inline(__always)
   package mutating func append(_ value: Bool) { mix(value ? 1 : 0) }
 
-  /// Appends the values that all views have; the bounds only if they are not those of the frame.
+  /// Appends the values that all views have; the bounds only if they differ from the frame.
   mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
     append(frame)
     let isUsual =

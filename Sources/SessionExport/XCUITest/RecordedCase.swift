@@ -137,7 +137,7 @@ extension RecordedElement {
 }
 
 extension AccessibilityElement {
-  /// The elements from this one to that of a view, from outside in; nil if the view is not inside.
+  /// The elements from this one to a view's, from outside in; nil if the view is not inside.
   fileprivate func trail(to view: View) -> [AccessibilityElement]? {
     if source.view === view, source.part == nil { return [self] }
     for child in children {

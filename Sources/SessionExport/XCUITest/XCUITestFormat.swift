@@ -34,7 +34,7 @@ package enum XCUITestFormat {
 
   // MARK: Names
 
-  /// The name of the class for a transcript, which is that of the file, too.
+  /// The name of the class for a transcript, and of its file.
   static func className(of file: String) -> String {
     let base = file.prefix { $0 != "." }
     return camelCase(String(base)) + "Tests"
