@@ -22,7 +22,7 @@ extension ScrollView {
     touchCount += 1
     guard movement != nil else { return false }
     // A finger on moving content stops it and belongs to no item: a tap there must not select what
-    // happens to pass below. See rules/touches.md, 9.
+    // happens to pass below (`Documentation/rules/touches.md`, "Moving content").
     isCaught = true
     stopForTouch()
     return true
