@@ -94,6 +94,18 @@ import Testing
     #expect(rest.hasPrefix("6 targets, 0 findings, "))
   }
 
+  @Test func auditTakesAHierarchyOfAnotherTool() throws {
+    let dump = try folder.write(
+      """
+      <UIWindow: 0x1; frame = (0 0; 390 844)>
+         | <UIButton: 0x2; frame = (100 200; 190 20)>
+      """, to: "login.txt")
+    let (text, errors, code) = try run("audit", dump, "--rules", "target-size")
+    #expect(errors.isEmpty)
+    #expect(code == 1)
+    #expect(text.contains("target-size: "), "\(text)")
+  }
+
   @Test func auditChecksTheChosenRulesOnly() throws {
     #expect(try run("audit", row, "--rules", "target-overlap").code == 0)
     #expect(try run("audit", row, "--rules", "!target-size,!target-spacing").code == 0)

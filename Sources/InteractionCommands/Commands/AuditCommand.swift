@@ -137,7 +137,9 @@ struct AuditCommand: ParsableCommand {
 
   /// The mistakes of a collection file; nil for other screens.
   private func unreachableParts(of file: String) throws -> DocumentErrors? {
-    if ProgramScreens.contains(file) || ProgramScreens.source(FileAccess()).isOfOtherFormat(file) {
+    if ProgramScreens.contains(file) || ScreenSource.isDump(file)
+      || ProgramScreens.source(FileAccess()).isOfOtherFormat(file)
+    {
       return nil
     }
     do throws(DocumentErrors) {
