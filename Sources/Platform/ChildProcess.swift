@@ -34,7 +34,7 @@ package final class ChildProcess: Sendable {
     while waitpid(number, nil, 0) == -1, errno == EINTR {}
   }
 
-  /// Passes bytes to a program whose output is that of this one, and waits until it ends.
+  /// Passes bytes to a program that shares the output of this one, and waits until it ends.
   ///
   /// The program need not read all of them. Ctrl-C is meant for it alone.
   ///
@@ -67,7 +67,7 @@ package final class ChildProcess: Sendable {
   ///   - program: The path of the program.
   ///   - arguments: Its arguments, without the name of the program.
   ///   - input: The bytes of its standard input; none by default.
-  ///   - environment: Its variables; those of this process by default.
+  ///   - environment: Its variables; this process's by default.
   /// - Returns: Its output, and its exit code or 128 and the number of the signal that ended it.
   /// - Throws: The reason why it was not started.
   package static func run(

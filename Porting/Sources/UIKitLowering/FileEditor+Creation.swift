@@ -6,7 +6,8 @@ extension FileEditor {
   /// Converts `T()` to `T.makeFromType()`, and `type.init(frame: a)` to `type.makeFromType(frame: a)`.
   func lowerCreation(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
-    // UIKit calls no other initializer for a class that it knows by its type, so apps don't either.
+    // The two initializers that every view inherits in Objective-C. Any other belongs to the class
+    // itself, and Swift can call it by a type only if it is required.
     guard node.trailingClosure == nil, labels.isEmpty || labels == ["frame"] else { return }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard member.declName.baseName.text == "init",

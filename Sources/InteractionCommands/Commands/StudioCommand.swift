@@ -71,7 +71,7 @@ struct StudioCommand: ParsableCommand {
     let path = TestSelection.file(of: file)
     let isTranscript = path.hasSuffix(".cvt") || path.hasSuffix(".md")
     var access = files.access(given: [path])
-    // As at the prompt, the commands are those of the user.
+    // As at the prompt, the user gives the commands.
     if files.root == nil { access.folders = .all }
     var configuration = ProgramScreens.configuration(
       folder: isTranscript ? RelativePath.folder(of: path) : ".", access)

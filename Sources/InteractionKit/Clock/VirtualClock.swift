@@ -126,7 +126,7 @@ public final class VirtualClock {
     pending = []
   }
 
-  /// Sets the time to that of another clock.
+  /// Takes over the time of another clock.
   func restore(_ time: VirtualTime) { now = time }
 
   /// The time until the next timer is due; nil if no timer is scheduled.

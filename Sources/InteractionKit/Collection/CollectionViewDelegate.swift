@@ -103,7 +103,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> ContextMenuConfiguration?
-  /// Returns the preview of an item whose context menu opens; nil for that of its cell.
+  /// Returns the preview of an item whose context menu opens; nil shows its cell.
   ///
   /// Called before the menu is displayed. By default the method without an item is called.
   func collectionView(
@@ -111,7 +111,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     contextMenuConfiguration configuration: ContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> TargetedPreview?
-  /// Returns the preview of an item whose context menu closes; nil for that of its cell.
+  /// Returns the preview of an item whose context menu closes; nil shows its cell.
   ///
   /// Called before `willEndContextMenuInteraction`. By default the method without an item is called.
   func collectionView(
@@ -119,13 +119,12 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     contextMenuConfiguration configuration: ContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> TargetedPreview?
-  /// Returns the preview of the item whose context menu opens; nil, the default, for that of its cell.
+  /// Returns the preview of the item whose context menu opens; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: ContextMenuConfiguration
   ) -> TargetedPreview?
-  /// Returns the preview of the item whose context menu closes; nil, the default, for that of its
-  /// cell.
+  /// Returns the preview of the item whose context menu closes; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
@@ -154,8 +153,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Returns the offset of the content after a batch of changes or a change of the layout; that of
-  /// the layout by default.
+  /// Returns the offset of the content after a batch of changes or a change of the layout; by
+  /// default the layout decides.
   ///
   /// - Parameter proposedContentOffset: The present offset, in points.
   /// - Returns: The offset, which is clamped to the content.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of an item or a row: the cells of collection views and those of table views.
+/// The view of an item or a row: a cell of a collection view or of a table view.
 ///
 /// The two have no class in common but `ReusableView`. What they do alike, selection, editing,
 /// backgrounds and configurations, is written once, for this protocol.

@@ -213,7 +213,7 @@ extension ItemsView {
     itemLayout.invalidate(using: context)
   }
 
-  /// Returns true if the moved item can be at an index path: that of an item, or the end of another
+  /// Returns true if the moved item can be at an index path: at an item, or at the end of another
   /// section.
   private func canHold(_ movement: ItemMovement, at path: IndexPath) -> Bool {
     guard path.count == 2, path.section >= 0, path.section < sectionCount, path.item >= 0

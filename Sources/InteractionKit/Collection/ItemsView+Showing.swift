@@ -177,7 +177,7 @@ extension ItemsView {
     }
     guard view.element != nil || view.isPrepared || mayBe(inside: view) else {
       if !isDequeued {
-        // Its placement, if any, is that of another index path.
+        // Its placement, if any, belongs to another index path.
         view.placement = nil
         if !isOfOtherKind, !acceptsViewsOfAnyOrigin { report(view, for: id, at: path, dequeued) }
       }

@@ -103,7 +103,7 @@ extension ItemsView {
 
   // MARK: Reuse
 
-  /// The views that wait for reuse; those of one registration from the first to the last enqueued.
+  /// The views that wait for reuse, per registration from the first to the last enqueued.
   package var viewsWaitingForReuse: [(key: ReusePool.Key, view: ReusableView)] {
     reusePool.waiting
   }

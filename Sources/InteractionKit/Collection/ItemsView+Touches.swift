@@ -27,7 +27,8 @@ extension ItemsView: TouchEndObserver {
 
   func pressBegan(_ touch: Touch) {
     // One press at a time: the first finger decides. UIKit's rule for several isn't documented;
-    // selecting two items by one gesture is never what an app expects. See rules/selection.md, 14.
+    // selecting two items by one gesture is never what an app expects
+    // (`Documentation/rules/selection.md`, "Several fingers").
     guard press == nil, canSelect,
       let cell = displayedView(holding: touch.view)?.itemCell,
       let item = cell.displayedItem

@@ -123,7 +123,7 @@ extension ItemsView {
     counts = now
   }
 
-  /// Moves an item from the count of one section to that of another, for an interactive movement.
+  /// Moves an item from the count of one section to another section's, for an interactive movement.
   func moveCount(from old: Int, to new: Int) {
     guard old != new, var counts, counts.indices.contains(old), counts.indices.contains(new)
     else { return }

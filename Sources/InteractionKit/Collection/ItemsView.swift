@@ -51,7 +51,7 @@ open class ItemsView: ScrollView {
       if !newValue, !isEditing { deselectAllButFirst() }
     }
   }
-  /// The direction of text: that of `semanticContentAttribute`, of the traits, or of the device.
+  /// The direction of text, by `semanticContentAttribute`, the traits, or the device.
   ///
   /// Setting it overrides the direction of the device for the view and everything in it, as a trait
   /// does in UIKit. See `Documentation/rules/direction.md`.
@@ -299,7 +299,7 @@ open class ItemsView: ScrollView {
     if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
-  /// Updates inside of a layout pass, such as those of a snapshot, have passes of their own.
+  /// Updates inside of a layout pass, such as by a snapshot, have passes of their own.
   override var layoutDepthLimit: UInt8 { 16 }
 
   /// A display that does not settle is continued in the next turn.

@@ -11,8 +11,8 @@ import Foundation
 ///   when the size of the bounds, the layout or the data has changed.
 /// - Candidates that were not announced are announced, nearest first, then by index path.
 /// - Announced items that leave the window before they are displayed are cancelled.
-/// - A reload discards the announced items without a call, because their index paths may be those
-///   of other items by then.
+/// - A reload discards the announced items without a call, because their index paths may belong to
+///   other items by then.
 package struct Prefetching {
   /// The maximum number of announced items.
   static let limit = 100

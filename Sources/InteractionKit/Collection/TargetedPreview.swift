@@ -45,7 +45,7 @@ open class TargetedPreview: NSObject {
   public let view: View
   /// The appearance.
   public let parameters: PreviewParameters
-  /// The position; by default that of the view in its superview.
+  /// The position; by default where the view is in its superview.
   public let target: PreviewTarget
 
   /// The size of the view, in points.

@@ -22,7 +22,7 @@ extension ScrollView {
     touchCount += 1
     guard movement != nil else { return false }
     // A finger on moving content stops it and belongs to no item: a tap there must not select what
-    // happens to pass below. See rules/touches.md, 9.
+    // happens to pass below (`Documentation/rules/touches.md`, "Moving content").
     isCaught = true
     stopForTouch()
     return true
@@ -75,7 +75,7 @@ extension ScrollView {
       && !defersToEnclosing(\.vertical, \.y, forwards: translation.y < 0)
   }
 
-  /// True if the content is at its end and that of an enclosing scroll view is not.
+  /// True if the content is at its end and an enclosing scroll view's content is not.
   private func defersToEnclosing(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {

@@ -2,8 +2,8 @@ import Foundation
 
 /// A scroll view that displays rows in sections, as `UITableView`.
 ///
-/// Display, reuse, selection, updates, dragging and swipe actions are those of `ItemsView`, which
-/// collection views use too. `Documentation/tables.md` has the rules with their evidence.
+/// Display, reuse, selection, updates, dragging and swipe actions come from `ItemsView`, which
+/// collection views share. `Documentation/tables.md` has the rules with their evidence.
 open class TableView: ItemsView {
   /// The look of a table view, as `UITableView.Style`.
   public enum Style: Int, Hashable, Sendable {

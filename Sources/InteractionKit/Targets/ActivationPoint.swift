@@ -2,8 +2,8 @@ import Foundation
 
 /// The point at which a gesture touches a target without an offset.
 ///
-/// It is the centre, or that of the visible part. If another view covers it, it is the first of four
-/// points 1 point inside the corners of that part that reaches the target
+/// It is the centre of the target, or of its visible part. If another view covers it, it is the
+/// first of four points 1 point inside the corners of that part that reaches the target
 /// (`Documentation/rules/gestures.md`, "Point of a touch").
 package struct ActivationPoint {
   /// The point in window coordinates.
@@ -64,7 +64,8 @@ extension ResolvedTarget {
 
   /// Returns a point of the target in window coordinates.
   ///
-  /// Without an offset it is the centre, or that of the visible part if the centre is not displayed.
+  /// Without an offset it is the centre of the target, or of its visible part if the centre is not
+  /// displayed.
   ///
   /// - Throws: A `TargetError` with the scroll that displays the point.
   package func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {

@@ -87,7 +87,7 @@ package struct TargetResolver {
       return (found, index + 1)
     case .pattern(let pattern):
       guard let matcher else {
-        throw TargetError(.missing, "\(place.text) is a pattern, which only sessions compile")
+        throw TargetError(.missing, "\(place.text) is a pattern, which only a session understands")
       }
       return (try labelled(in: holder, for: place, matches: matcher(pattern)), index + 1)
     case .viewClass(let name, let number):

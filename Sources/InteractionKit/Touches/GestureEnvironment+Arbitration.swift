@@ -262,8 +262,8 @@ extension GestureEnvironment {
 
   private func act(_ recognizer: GestureRecognizer) {
     recognizer.attempt.needsAction = false
-    // An action can set the state of its own recognizer, which comes back here. The flag keeps that
-    // from calling the action again inside of itself.
+    // An action can set the state of its own recognizer, which comes back here. The flag prevents a
+    // second call of the action inside of the first.
     recognizer.attempt.isActing = true
     recognizer.didReachState()
     if recognizer.recordsLogEntries, let view = recognizer.view {

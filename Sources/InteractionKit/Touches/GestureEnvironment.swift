@@ -1,8 +1,8 @@
 /// The recognizers of a window that receive touches, and their arbitration.
 ///
 /// The first of two recognizers that would recognize in the same event wins. They are ordered by
-/// their first touch. For one touch, the recognizers of the hit view precede those of its
-/// ancestors. Those of one view are in the order in which they were added.
+/// their first touch. For one touch, the recognizers of the hit view precede the recognizers of its
+/// ancestors, and within one view the one that was added first comes first.
 ///
 /// The rules are in `Documentation/rules/gestures.md`, "Prevention".
 final class GestureEnvironment: GestureArbiter {

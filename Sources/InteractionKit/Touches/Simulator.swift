@@ -18,7 +18,7 @@ public final class Simulator {
   public let window: Window
   /// The virtual time.
   ///
-  /// Only calls advance it: those of the clock, and those of gestures that have a duration.
+  /// Only calls advance it: of the clock itself, and of gestures that have a duration.
   public let clock: VirtualClock
   /// The record of all events, in order.
   public let log: EventLog

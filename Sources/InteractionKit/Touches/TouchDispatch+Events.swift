@@ -89,7 +89,7 @@ extension TouchDispatch: ClockObserver {
     let event = event(for: changed)
     event.time = clock.now
     // Recognizers first, then views: a recognizer that recognizes cancels the touch, so the view
-    // must not have acted on it yet. See rules/touches.md, 3.
+    // must not have acted on it yet (`Documentation/rules/touches.md`, "Order of delivery").
     environment.deliver(changed, event)
     environment.settle()
     // Noted before `deliverDue`, which delivers beginnings: a touch whose beginning is delivered in

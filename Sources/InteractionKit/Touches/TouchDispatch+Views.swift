@@ -176,7 +176,7 @@ extension TouchDispatch {
     sendMoves(of: moved, event)
   }
 
-  /// Delivers fingers to their views, those of one view together.
+  /// Delivers fingers to their views, all fingers on one view together.
   ///
   /// Fingers whose delivery is not `expected` any more are skipped.
   private func send(

@@ -48,7 +48,7 @@ extension View {
 
   /// Returns false for a frame that contains NaN, and records the exception.
   ///
-  /// The size of a frame becomes that of the bounds before its middle becomes the position.
+  /// The size of a frame is given to the bounds before its middle becomes the position.
   @inline(__always)
   final func mayBecomeFrame(_ rect: CGRect) -> Bool {
     guard rect.containsNaN else { return true }

@@ -85,7 +85,7 @@ extension View {
 
   /// Converts a point from the coordinates of another view of the hierarchy.
   ///
-  /// The coordinates are those of the window if `view` is nil.
+  /// The coordinates are in the window if `view` is nil.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
@@ -98,7 +98,7 @@ extension View {
 
   /// Converts a point to the coordinates of another view of the hierarchy.
   ///
-  /// The coordinates are those of the window if `view` is nil.
+  /// The coordinates are in the window if `view` is nil.
   ///
   /// - Parameters:
   ///   - point: The point, in points.

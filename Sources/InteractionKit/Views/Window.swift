@@ -157,8 +157,8 @@ extension Window {
 
   /// The window of the simulator that was created last on this thread; nil if it was released.
   ///
-  /// With screens of the module `UIKit`, that of the one that was used last: by a touch, or by its
-  /// clock. Animations that belong to no view, such as those of `UIView.animate`, use it.
+  /// With screens of the module `UIKit`, it is the window that was used last, by a touch or by its
+  /// clock. Animations that belong to no view, such as in `UIView.animate`, use it.
   package static var latest: Window? {
     let thread = ObjectIdentifier(Thread.current)
     return references.withLock { $0 }.first { $0.thread == thread }?.window

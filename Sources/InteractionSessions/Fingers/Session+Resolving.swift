@@ -125,7 +125,7 @@ extension SessionDevice {
     return point.resolved(in: simulator.window, root.itemsView)
   }
 
-  /// The selected items: those of the collection, then those of collections in displayed elements.
+  /// The selected items of the collection, then of collections in displayed elements.
   package var selectedItems: [EventPosition] {
     let view = root.itemsView
     return ([view] + view.embeddedCollectionViews).flatMap { view in

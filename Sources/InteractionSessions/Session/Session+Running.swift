@@ -198,7 +198,7 @@ extension Session {
 }
 
 extension Command {
-  /// True if its output describes the screen, unlike that of `expect` and `echo`.
+  /// True if its output describes the screen, unlike the output of `expect` and `echo`.
   fileprivate var looks: Bool { verb != .expect && verb != .echo }
 }
 
@@ -218,7 +218,7 @@ extension Session {
     // A file that reads itself would never end. The stack would be full long before anybody
     // noticed.
     guard source.depth < Session.readingLimit else {
-      throw SessionError("files read files more than \(Session.readingLimit) deep")
+      throw SessionError("files read each other more than \(Session.readingLimit) levels deep")
     }
     try countReading()
     let file = self.path(path)

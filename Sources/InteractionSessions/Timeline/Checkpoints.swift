@@ -178,8 +178,8 @@ struct Checkpoints {
 
 /// Checkpoints near the present step, which make successive `undo` cheap.
 ///
-/// They are beside those of the branches: one for each `Checkpoints.Rule.spacing` of the last work,
-/// and some on the way to a step that the session went back to. Only the latest are kept.
+/// They are beside the branches' own: one for each `Checkpoints.Rule.spacing` of the last work, and
+/// some on the way to a step that the session went back to. Only the latest are kept.
 struct NearbyCheckpoints {
   /// The largest number of them.
   static let capacity = 16

@@ -28,7 +28,7 @@ struct SessionState: Equatable {
   struct Directives: Equatable {
     /// The directives before the first case.
     var header = TranscriptSettings()
-    /// The settings of all directives, those of the current case included.
+    /// The settings of all directives, with the current case's.
     var settings = TranscriptSettings()
     var show = ShowFilter()
     /// True while directives still apply to all cases.

@@ -19,10 +19,10 @@ final class Timeline {
     var name: String
     /// The position where it continues another branch; nil for the first.
     var origin: Position?
-    /// Its own steps, after those of its origin.
+    /// Its own steps, after its origin's.
     var steps = StepLog()
     var checkpoints: Checkpoints
-    /// The branches that continue it, those of earlier steps first.
+    /// The branches that continue it, from earlier steps first.
     fileprivate(set) var children: [Int] = []
     /// The names of its marks, by step.
     fileprivate(set) var marked: [Int: Set<String>] = [:]
@@ -59,7 +59,7 @@ final class Timeline {
   private var tails = 0
   /// The path to the branch of the last step that was looked up.
   private var path = BranchPath()
-  /// Checkpoints near the present step, beside those of the branches.
+  /// Checkpoints near the present step, beside the branches' own.
   private var nearby = NearbyCheckpoints()
   /// The work at the last checkpoint of any kind.
   @exclusivity(unchecked)
@@ -173,8 +173,8 @@ final class Timeline {
 
   /// Returns the branch that owns a step on the path to a position, and its index there.
   ///
-  /// - Complexity: O(log n) in the number of branches on the path; another path than that of the
-  ///   call before is followed to the branch where they meet.
+  /// - Complexity: O(log n) in the number of branches on the path; another path than in the call
+  ///   before is followed to the branch where they meet.
   private func owner(of step: Int, towards position: Position) -> (branch: Int, index: Int)? {
     guard step > 0, step <= position.step else { return nil }
     leadPath(to: position.branch)

@@ -2,7 +2,7 @@
 package struct OutputDifference: Sendable {
   /// A line of the comparison.
   package enum Line: Hashable, Sendable {
-    /// Printed as expected; the index is that of the expected line.
+    /// Printed as expected, with the index of the expected line.
     case matched(expected: Int, text: String)
     /// A `...`, with the number of lines that it matches.
     case anyLines(expected: Int, count: Int)

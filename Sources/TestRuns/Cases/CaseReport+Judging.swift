@@ -57,9 +57,9 @@ extension CaseReport {
     var first: FailureReport?
     if isStrict, testCase.steps.isEmpty {
       first = FailureReport(empty: testCase)
+    } else if let failed = ran.first(where: { !$0.check.hasPassed }) {
       // The first failure is the one to read. What follows it is often its consequence, and gets a
       // line of numbers.
-    } else if let failed = ran.first(where: { !$0.check.hasPassed }) {
       first = FailureReport(testCase, failed, explanation)
     } else if let unreached {
       first = FailureReport(testCase, unreached, at: duration)

@@ -56,7 +56,8 @@ package struct CaseRunner: Sendable {
   ///   - screen: The screen on which it begins; the one that it loads by default.
   ///   - session: The session, which opens the screen itself; a new one by default.
   ///   - tracer: The tracer of a new session; nil, the default, for none.
-  ///   - observer: The observer of a new session; nil, the default, for that of `observing`.
+  ///   - observer: The observer of a new session; nil, the default, for the one that `observing`
+  ///     returns.
   ///   - each: Called after each command; the case ends if it returns false.
   ///   - hasBegun: Called before the first command, when the screen is displayed.
   /// - Returns: The session.

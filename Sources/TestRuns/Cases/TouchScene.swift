@@ -111,7 +111,7 @@ extension Session {
 }
 
 extension Session {
-  /// The log entries that explain a failure: those of the last action.
+  /// The log entries of the last action, which explain a failure.
   ///
   /// A step of a flow that fails has often only looked, so an earlier touch is the reason.
   fileprivate func entries(explaining step: TranscriptStep) -> ArraySlice<LogEntry> {

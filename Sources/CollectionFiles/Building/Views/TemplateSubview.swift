@@ -169,7 +169,7 @@ final class TemplateSubview {
       || children.contains(where: \.hasItemText)
   }
 
-  /// Displays the texts of an item where they differ from those of before.
+  /// Displays the texts of an item where they have changed.
   ///
   /// A text that was typed remains when the item moves.
   func show(_ item: ItemText) {

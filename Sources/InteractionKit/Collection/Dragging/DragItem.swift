@@ -6,7 +6,7 @@ open class DragItem: NSObject {
   public let itemProvider: ItemProvider
   /// An object for the app that drags; nil by default.
   open var localObject: Any?
-  /// Creates the view of the item when its drag begins; nil, the default, for that of its cell.
+  /// Creates the view of the item when its drag begins; nil, the default, drags its cell.
   open var previewProvider: (() -> DragPreview?)?
 
   /// Creates an item.

@@ -72,7 +72,7 @@ open class CollectionViewListCell: CollectionViewCell {
   /// True if a list gives the cell the height of its rows.
   package final var isListRow: Bool { row.estimatedHeight != nil }
   final var separatorViews: (top: View?, bottom: View?)
-  /// Returns the frame of a separator for that of the list; nil for the latter.
+  /// Returns the frame of a separator instead of the list's own; nil for the latter.
   ///
   /// Called after the frame of the content view was set.
   package final var separatorFrame: ((CGRect) -> CGRect)?

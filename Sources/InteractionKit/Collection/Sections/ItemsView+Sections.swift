@@ -210,7 +210,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
   private(set) var offset: CGFloat = 0
   private var geometry: OrthogonalGeometry?
   private var dragStart: CGFloat = 0
-  /// True while the content offset is set to that of the layout.
+  /// True while the layout's offset is being set as the content offset.
   private var isFollowing = false
 
   init(section: Int, in collectionView: ItemsView) {
@@ -328,7 +328,7 @@ package final class SectionScrollView: ScrollView, ScrollViewDelegate {
     point[geometry.axis] - geometry.viewport.origin[geometry.axis]
   }
 
-  /// Sets the offset of the layout to that of the view.
+  /// Passes the offset of the view on to the layout.
   override func didScroll() {
     guard !isFollowing, let geometry else { return }
     offset = distance(to: contentOffset, in: geometry)

@@ -186,7 +186,7 @@ extension ItemsView {
     return all + entries.map { .one($0) }
   }
 
-  /// The log entry of a change, or those of a run of items.
+  /// The log entry of a change, or the entries of a run of items.
   private enum UpdateLogEntry {
     case one(LogEntry.Kind)
     case deleted(LayoutUpdate.ItemRange, identifier: ((IndexPath) -> String?)?)
@@ -195,7 +195,7 @@ extension ItemsView {
 
   /// Records the entries.
   ///
-  /// Those of a run are made one after the other.
+  /// The entries of a run are made one after the other.
   private func record(_ entries: [UpdateLogEntry], in log: EventLog) {
     for entry in entries {
       switch entry {

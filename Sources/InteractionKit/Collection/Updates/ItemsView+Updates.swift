@@ -37,7 +37,7 @@ extension ItemsView {
     }
   }
 
-  /// Adds index paths to those of a batch.
+  /// Adds index paths to a batch.
   ///
   /// One that is there already counts once, with a warning: the app has probably meant another item.
   final func add(_ paths: [IndexPath], to known: inout Set<IndexPath>, _ verb: String) {

@@ -111,7 +111,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var solution = SolvedFlowLayout()
   final var due = PendingFlowInvalidation()
-  /// True if the solution is that of the last layout pass.
+  /// True if the solution is from the last layout pass.
   final var isSolved = false
   /// The results of another layout, which replace the next computation.
   private var restored: FlowLayoutState?
