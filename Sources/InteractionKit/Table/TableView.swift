@@ -486,6 +486,13 @@ open class TableView: ItemsView {
     reusePool.register(key) { _ in viewClass.makeFromType(reuseIdentifier: identifier) }
   }
 
+  /// Registers a closure that creates cells, such as the prototypes of a storyboard.
+  package final func registerMaker(
+    forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
+  ) {
+    reusePool.register(ReusePool.Key(kind: "", identifier: identifier)) { _ in make() }
+  }
+
   /// Registers a nib whose view is a cell; nil removes the registration.
   open func register(_ nib: Nib?, forCellReuseIdentifier identifier: String) {
     let key = ReusePool.Key(kind: "", identifier: identifier)

@@ -80,10 +80,11 @@ extension TableViewCell {
     func above(_ value: CGFloat) -> CGFloat { tableView?.pixelsAbove(value) ?? value.rounded(.up) }
     if let view {
       let own = view.bounds.size
+      let slot = max((view as? any AccessorySlotted)?.accessorySlot ?? own.width, own.width)
       parts.custom = CGRect(
-        x: edge - own.width, y: above((size.height - own.height) / 2), width: own.width,
-        height: own.height)
-      parts.end = edge - own.width
+        x: edge - slot + (slot - own.width) / 2, y: above((size.height - own.height) / 2),
+        width: own.width, height: own.height)
+      parts.end = edge - slot
       return parts
     }
     if [.disclosureIndicator, .detailDisclosureButton, .checkmark].contains(type) {
@@ -283,9 +284,15 @@ extension TableViewCell {
     var frame = isOuter ? whole : own
     frame.origin.y = size.height - 1
     show(line, frame)
-    let isSelectedLook = isSelected && selectionStyle != .none
-    line.alpha = isOuter && table.style == .insetGrouped || isSelectedLook ? 0 : 1
+    // Recorded: a selected row and the one above it hide theirs.
+    let below = table.shownCell(of: Selection.Item(section: path.section, item: path.row + 1))
+    let isHidden =
+      isOuter && table.style == .insetGrouped || looksSelected
+      || (below as? TableViewCell)?.looksSelected == true
+    line.alpha = isHidden ? 0 : 1
   }
+
+  private var looksSelected: Bool { isSelected && selectionStyle != .none }
 
   /// The insets of the separator from the edges of the cell, as they are displayed.
   final var shownSeparatorInset: EdgeInsets? {
@@ -314,6 +321,12 @@ extension TableViewCell {
     guard left.isFinite, right.isFinite, left + right < size.width else { return .zero }
     return CGRect(x: left, y: 0, width: size.width - left - right, height: 1)
   }
+}
+
+/// A view that takes a place of a width of its own as the accessory of a row, in which it is centred.
+package protocol AccessorySlotted: View {
+  /// The width of the place; nil for the one of the view.
+  var accessorySlot: CGFloat? { get }
 }
 
 /// The line above or below a row, in the colour of its table.

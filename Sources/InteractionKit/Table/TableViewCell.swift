@@ -156,7 +156,12 @@ open class TableViewCell: ReusableView, ItemCell {
     let shows = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
     rowLabels?.show(isHighlighted: shows, in: self)
     takeStandardBackground()
-    if tableView != nil { setNeedsLayout() }
+    guard let tableView else { return }
+    setNeedsLayout()
+    // The separator of the row above depends on the look of this one.
+    guard let item = displayedItem, item.item > 0 else { return }
+    tableView.shownCell(of: Selection.Item(section: item.section, item: item.item - 1))?
+      .setNeedsLayout()
   }
 
   // MARK: Editing

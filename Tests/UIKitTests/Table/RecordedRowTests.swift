@@ -220,6 +220,36 @@ import UIKit
     expect(cell.frame.height, recorded.expected.number("height"))
   }
 
+  /// Recorded on an iPhone 16: a switch ends at the margin, a symbol is centred in 24 points.
+  @Test func ownAccessoryViewsEndAtTheMargin() throws {
+    let control = UISwitch()
+    let (_, cell) = try show(
+      .plain, width: 393, scale: 3, rowHeight: 65, { $0.accessoryView = control }, cell: .default)
+    #expect(control.frame.maxX == 373 && cell.contentView.frame.maxX == control.frame.minX)
+    let middle = (65 - control.frame.height) / 2
+    expect(control.frame.minY, (middle * 3).rounded(.up) / 3)
+    let image = UIImageView(image: UIImage(systemName: "star"))
+    image.frame = CGRect(x: 0, y: 0, width: 20, height: 18)
+    let (_, other) = try show(
+      .plain, width: 393, scale: 3, { $0.accessoryView = image }, cell: .default)
+    #expect(image.frame.midX == 373 - 12 && other.contentView.frame.maxX == 373 - 24)
+  }
+
+  @Test func aSelectedRowAndTheOneAboveHideTheirSeparators() throws {
+    let (simulator, table) = TableFixture([4]).show(.plain)
+    func alphas() throws -> [CGFloat] {
+      simulator.window.layoutIfNeeded()
+      return try table.visibleCells.map { try part("separator", of: $0).alpha }
+    }
+    table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+    #expect(try alphas() == [1, 0, 0, 1])
+    table.deselectRow(at: [0, 2], animated: false)
+    #expect(try alphas() == [1, 1, 1, 1])
+    table.visibleCells[2].selectionStyle = .none
+    table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+    #expect(try alphas() == [1, 1, 1, 1])
+  }
+
   @Test func accessoriesHaveTheRecordedSizes() throws {
     let recorded = try #require(
       Recorded.cases("controls_ios_recorded", "controls/row/accessories").first)
