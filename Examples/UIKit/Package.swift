@@ -39,6 +39,7 @@ func uiTests(of app: String) -> Target {
     name: "\(app)UITests",
     dependencies: [
       .target(name: app),
+      .product(name: "InteractionKit", package: "InteractionKit"),
       .product(name: "UIKit", package: "InteractionKit"),
       .product(name: "XCUIAutomation", package: "InteractionKit"),
     ],
@@ -64,7 +65,8 @@ let package = Package(
     tests(
       of: "gallery",
       transcripts: [
-        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt", "store.cvt",
+        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt",
+        "store.cvt",
         "tour.cvt",
       ]),
     uiTests(of: "gallery"),

@@ -32,7 +32,9 @@ extension AuditRun {
       guard !part.effect.isHandled, part.effect.outcome != .disabled,
         targets.owner(of: tile.part) == nil,
         let element = element(around: targets.itemOfPart[tile.part]),
-        element != tile.part, scan.parts[element].effect.isHandled
+        element != tile.part, scan.parts[element].effect.isHandled,
+        // A cell that an embedded collection fills gets no taps, so nobody expects any there.
+        targets.receivesTouches(element)
       else { continue }
       add(
         .deadZone, .warning, at: tile.part, tile.rect,

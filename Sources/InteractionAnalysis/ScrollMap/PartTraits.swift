@@ -42,6 +42,7 @@ struct PartTraits: OptionSet, Hashable, Sendable {
       if control is Switch || control is Slider || control is Stepper || control is TextField {
         traits.insert(.changesByTouch)
       }
+      if control.actsOnDrags { traits.formUnion([.changesByTouch, .actions]) }
     }
     if view is any ItemCell {
       traits.insert(.cell)

@@ -28,7 +28,7 @@ public struct Delivery: Hashable, Sendable {
       (subject, self.wasCalled, cause) = (.receiver(receiver), wasCalled, reason)
     }
 
-    // The name is that of a receiver, or a kind of receiver that is missing.
+    // It names a receiver, or a kind of receiver that is missing.
     init(_ name: String, wasCalled: Bool, reason: Reason) {
       (subject, self.wasCalled, cause) = (.named(name), wasCalled, reason)
     }

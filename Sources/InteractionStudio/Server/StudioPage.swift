@@ -1,3 +1,5 @@
+import CollectionFiles
+import InteractionKit
 import TestRuns
 
 /// The page of the studio.
@@ -15,10 +17,24 @@ enum StudioPage {
       switch name {
       case "nonce": page += nonce
       case "palette.css": page += ReportPage.palette
+      case "devices": page += devices
       default: page += PageFiles.texts[name, default: ""]
       }
       rest = rest[end.upperBound...]
     }
     return page + rest
+  }
+
+  /// The version of the page: a tab that another version has sent loads the page again.
+  static let version = ContentDigest.text(of: Array(text(nonce: "").utf8))
+
+  /// The known devices, as options whose values are their sizes.
+  private static var devices: String {
+    DeviceProfile.all.map { device in
+      let (width, height) = (
+        NumberText.text(device.size.width), NumberText.text(device.size.height)
+      )
+      return "<option value=\"\(width) \(height)\">\(device.name) · \(width) × \(height)</option>"
+    }.joined(separator: "\n      ")
   }
 }

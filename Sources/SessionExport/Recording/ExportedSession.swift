@@ -12,6 +12,8 @@ package struct ExportedSession: Sendable {
   /// The name of the case.
   package let name: String
   package let tags: [String]
+  /// The name of the screen that the case loads; nil for the only one of the program.
+  package let screen: String?
   /// The size of the screen, in points.
   package let size: CGSize
   package internal(set) var steps: [ExportedStep] = []
@@ -41,6 +43,7 @@ package struct ExportedSession: Sendable {
     }
     (path, name) = (testCase.path, testCase.name)
     tags = testCase.settings.tags.elements
+    screen = testCase.settings.load
     self.size = size
     self.steps = steps
   }
@@ -60,6 +63,9 @@ package struct ExportedStep: Sendable {
   package let after: AccessibilityElement?
   /// The virtual time, in milliseconds.
   package let time: ClosedRange<Double>
+
+  /// True if the command reported an error.
+  package var hasFailed: Bool { output.contains { $0.hasPrefix("! ") } }
 
   /// The first arguments of the command as they are spelled, without flags.
   package var words: [String] {
@@ -90,6 +96,10 @@ package struct ExportedGesture: Sendable {
   /// An element under the finger.
   package struct Candidate: Sendable {
     package let element: AccessibilityElement
+    /// The number of elements before it in the tree, depth first.
+    package let index: Int
+    /// True if the view that took the touch is that of the element, or inside of it.
+    package let isTouched: Bool
     /// True if a touch in the middle of the element reaches the same view as the finger.
     package let middleReaches: Bool
   }
@@ -98,6 +108,13 @@ package struct ExportedGesture: Sendable {
   package var isDrag: Bool { abs(end.x - start.x) > 10 || abs(end.y - start.y) > 10 }
   /// The milliseconds of the touch.
   package var duration: Double { ended - began }
+  /// The milliseconds before the motion.
+  package var press: Double {
+    guard let moved else { return duration }
+    return max(0, moved - began - motion / Double(max(moves, 1)))
+  }
+  /// The milliseconds between the motion and the lift.
+  package var rest: Double { ended - (rested ?? ended) }
   /// The milliseconds of the motion: the first move ends its first interval.
   package var motion: Double {
     guard let moved, let rested, moves > 1 else { return (rested ?? ended) - began }
@@ -164,15 +181,28 @@ final class ExportRecorder: SessionObserver {
   ) -> [ExportedGesture.Candidate] {
     let reached = window.hitTest(point, with: nil)
     var chain: [ExportedGesture.Candidate] = []
+    var count = 0
     func visit(_ element: AccessibilityElement) {
+      let index = count
+      count += 1
       for child in element.children { visit(child) }
       guard element.frame.contains(point) else { return }
       let middle = CGPoint(
         x: element.frame.midX.rounded(.down), y: element.frame.midY.rounded(.down))
       chain.append(
-        .init(element: element, middleReaches: window.hitTest(middle, with: nil) === reached))
+        .init(
+          element: element, index: index, isTouched: isTouched(element, reached),
+          middleReaches: window.hitTest(middle, with: nil) === reached))
     }
     visit(tree)
     return chain
+  }
+
+  /// A button inside of a stepper is touched with it, the title of a button is not.
+  private static func isTouched(_ element: AccessibilityElement, _ reached: View?) -> Bool {
+    guard let view = element.source.view, reached?.isDescendant(of: view) == true else {
+      return false
+    }
+    return element.source.part == nil || ![.staticText, .image].contains(element.type)
   }
 }
