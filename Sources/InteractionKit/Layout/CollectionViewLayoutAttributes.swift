@@ -62,6 +62,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { matrix = newValue == .identity ? nil : newValue }
   }
   /// The index path of the element.
+  @exclusivity(unchecked)
   open var indexPath: IndexPath
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
