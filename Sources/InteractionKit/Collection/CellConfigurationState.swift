@@ -114,12 +114,6 @@ extension TraitCollection {
   static let unspecified = TraitCollection()
 }
 
-/// The configurations of a header or a footer of a table, which the module `UIKit` adds.
-package protocol BandConfiguring: AnyObject {
-  /// Updates the configurations for a state.
-  func updateConfiguration(of view: TableViewHeaderFooterView, using state: ViewConfigurationState)
-}
-
 /// The content and background configurations of a cell, which the module `UIKit` adds.
 package protocol CellConfiguring: AnyObject {
   /// Updates the configurations of a cell for a state.

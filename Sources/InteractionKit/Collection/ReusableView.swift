@@ -95,6 +95,9 @@ open class ReusableView: View {
     markAsElement()
   }
 
+  /// A cell is measured before it is a subview of the view that will display it.
+  override var environmentParent: View? { superview ?? itemsView }
+
   override var pictureName: String {
     guard let element else { return super.pictureName }
     return itemsView?.position(of: element).description ?? super.pictureName

@@ -206,3 +206,9 @@ extension TableViewHeaderFooterView {
     unsafeDowncast(allocate(reuseIdentifier), to: self)
   }
 }
+
+/// The configurations of a header or a footer of a table, which the module `UIKit` adds.
+package protocol BandConfiguring: AnyObject {
+  /// Updates the configurations for a state.
+  func updateConfiguration(of view: TableViewHeaderFooterView, using state: ViewConfigurationState)
+}

@@ -12,8 +12,7 @@ extension View {
     var view: View? = self
     while let current = view {
       if let name = current.attachments.contentSizeOverride { return name }
-      // A cell is measured before it is a subview.
-      view = current.superview ?? (current as? ReusableView)?.itemsView
+      view = current.environmentParent
     }
     return DeviceProfile.current.contentSizeCategory
   }

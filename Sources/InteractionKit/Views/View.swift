@@ -126,6 +126,8 @@ open class View: ViewPresentation {
   public var superview: View? { storedSuperview }
   /// The window at the top of the hierarchy; nil if there is none.
   public var window: Window? { storedWindow }
+  /// The view whose traits it inherits: the superview.
+  var environmentParent: View? { storedSuperview }
 
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.

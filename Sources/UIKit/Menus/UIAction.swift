@@ -58,6 +58,11 @@ open class UIMenuElement: NSObject, NSCopying {
   }
 }
 
+/// A sender of actions that is not a view, such as a button of a bar.
+protocol ActionSender: AnyObject {
+  var title: String? { get }
+}
+
 /// The closure of an action.
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
@@ -142,7 +147,7 @@ open class UIAction: UIMenuElement {
     let isNamed = !identifier.rawValue.hasPrefix(UIAction.generatedPrefix)
     let titles = [
       title, isNamed ? identifier.rawValue : "", view?.accessibilityLabel ?? "",
-      (sender as? UIBarButtonItem)?.title ?? "",
+      (sender as? any ActionSender)?.title ?? "",
     ]
     recorder.recordEntry(
       .event(
