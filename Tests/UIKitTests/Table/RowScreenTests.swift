@@ -307,13 +307,13 @@ import UIKit
       }
       table?.performBatchUpdates {
         change()
-        table?.deleteRows(at: deleted, with: .automatic)
-        table?.insertRows(at: inserted, with: .automatic)
+        self.table?.deleteRows(at: deleted, with: .automatic)
+        self.table?.insertRows(at: inserted, with: .automatic)
       }
       collection?.performBatchUpdates {
         change()
-        collection?.deleteItems(at: deleted)
-        collection?.insertItems(at: inserted)
+        self.collection?.deleteItems(at: deleted)
+        self.collection?.insertItems(at: inserted)
       }
     }
 

@@ -259,7 +259,7 @@ import UIKit
 
   @Test func aTouchPostsThatTheSelectionChanged() throws {
     let app = show()
-    var count = 0
+    nonisolated(unsafe) var count = 0
     let observer = NotificationCenter.default.addObserver(
       forName: UITableView.selectionDidChangeNotification, object: app.tableView, queue: nil
     ) { _ in count += 1 }
