@@ -30,7 +30,9 @@ struct DeviceElement: Sendable {
     guard ![.other, .window, .application].contains(element.type) || element.hasOwnIdentifier else {
       return nil
     }
-    (type, frame) = (element.type, element.frame)
+    // A closure cannot capture a property before all are set.
+    let type = element.type
+    (self.type, frame) = (type, element.frame)
     // The identifiers of alerts are ours; a device has their titles.
     let isCard = type == .alert || type == .sheet
     let names = (isCard ? [element.label] : [element.identifier, element.label])
