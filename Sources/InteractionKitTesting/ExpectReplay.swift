@@ -43,9 +43,9 @@ public func expectReplay(
 /// }
 /// ```
 ///
-/// A case without `%load` runs on the screen; the name of the screen is that of its class, which
-/// `%load` accepts too. A Maestro flow, or each flow of a folder, runs on the screen, too. Each case gets content of its own. `undo` builds the content again and
-/// repeats the commands.
+/// A case without `%load` runs on the screen; the screen has the name of its class, which `%load`
+/// accepts too. A Maestro flow, or each flow of a folder, runs on the screen, too. Each case gets
+/// content of its own. `undo` builds the content again and repeats the commands.
 ///
 /// - Parameters:
 ///   - path: The path of the transcript, as for `expectReplay(_:)`.

@@ -69,7 +69,7 @@ public struct ClockTime: Strideable, Hashable, Sendable {
     public static func *= (a: inout Stride, b: Stride) { a = a * b }
   }
 
-  /// The time of the latest simulator of this thread; without one, that of the system.
+  /// The time of the latest simulator of this thread; without one, the system's.
   fileprivate static var now: ClockTime {
     let clock = UIWindow.latest?.ownClock
     return ClockTime(

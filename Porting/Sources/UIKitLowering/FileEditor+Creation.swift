@@ -6,6 +6,8 @@ extension FileEditor {
   /// Converts `T()` to `T.makeFromType()`, and `type.init(frame: a)` to `type.makeFromType(frame: a)`.
   func lowerCreation(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
+    // The two initializers that every view inherits in Objective-C. Any other belongs to the class
+    // itself, and Swift can call it by a type only if it is required.
     guard node.trailingClosure == nil, labels.isEmpty || labels == ["frame"] else { return }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard member.declName.baseName.text == "init",
@@ -39,6 +41,7 @@ extension FileEditor {
     guard let name = base.lastName, !["self", "super"].contains(name),
       name.first?.isLowercase == true
     else { return nil }
+    // The nearest parameter hides a property of the same name, as in Swift.
     if base.is(DeclReferenceExprSyntax.self), let type = typeOfParameter(name, at: node) {
       guard type.hasSuffix(".Type") else { return nil }
       return kind(ofInstancesOf: String(type.dropLast(5)), labels, node)

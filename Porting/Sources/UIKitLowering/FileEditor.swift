@@ -47,6 +47,8 @@ final class FileEditor: ScopeVisitor {
   /// Removes a node with the spaces after it.
   func remove(_ node: some SyntaxProtocol, _ reason: ChangeReason) {
     var end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    // With the spaces behind it, `@objc func` becomes `func` at the same column. Without, every
+    // such line would be indented by a blank, which people see in error messages.
     for piece in node.trailingTrivia {
       guard case .spaces(let count) = piece else { break }
       end += count
@@ -91,6 +93,8 @@ final class FileEditor: ScopeVisitor {
   func convert(_ tree: SourceFileSyntax) -> (edits: [Edit], errors: [LoweringError]) {
     walk(tree)
     addMissingImport()
+    // A declaration that is left out takes the edits inside of it along. Edits that overlap would cut
+    // each other's text.
     let outermost = omissions.filter { omission in
       !omissions.contains { $0.range != omission.range && $0.range.contains(omission.range) }
     }
@@ -127,6 +131,8 @@ final class FileEditor: ScopeVisitor {
     } else if name == "MainActor" {
       lowerMainActor(node)
     } else if name == "NSManaged" {
+      // Reported and left as it is. An app with one such class can leave out its file; a silent
+      // change would lose its data.
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
     return .skipChildren
@@ -145,12 +151,11 @@ final class FileEditor: ScopeVisitor {
     case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
       remove(node, .isolation)
     case "private", "fileprivate":
-      // A nib connects outlets and actions whatever their access is. Here a closure of the
-      // `NibRegistry` does.
+      // A nib connects outlets and actions whatever their access is. Here the table of
+      // `interface-table` does, which is another file.
       let attributes = node.parent?.parent?.asProtocol((any WithAttributesSyntax).self)?.attributes
-      if attributes?.has("IBOutlet") == true || attributes?.has("IBAction") == true {
-        remove(node, .access)
-      }
+      let connected = ["IBOutlet", "IBAction", "IBInspectable", "IBSegueAction"]
+      if connected.contains(where: { attributes?.has($0) == true }) { remove(node, .access) }
     default: break
     }
     return .skipChildren
@@ -176,6 +181,8 @@ final class FileEditor: ScopeVisitor {
   // MARK: Declarations
 
   override func enter(_ node: any DeclGroupSyntax) {
+    // Isolation first: what the other steps add to a type has to follow the type's isolation, and
+    // they don't look at it.
     excludeFromDefaultIsolation(node, introducer: node.introducer)
     makeSendable(node)
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
@@ -232,6 +239,7 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let visited = super.visit(node)
     // A protocol of Objective-C is one for classes.
+    // Delegates are weak variables, and Swift allows these only for protocols of classes.
     if node.attributes.has("objc"), node.inheritanceClause == nil {
       insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia, .attribute)
     }

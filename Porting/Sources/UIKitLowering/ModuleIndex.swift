@@ -137,6 +137,7 @@ struct ModuleIndex {
     guard let first = labels.first else { return name }
     var text = name
     if first != "_" {
+      // Objective-C's rule for names that Swift imports: `show(item:)` is `showWithItem:`.
       text += (name.isEmpty ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
     }
     return text + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
@@ -157,6 +158,8 @@ struct ModuleIndex {
   func line(of name: String) -> [TypeEntry] {
     var found: [TypeEntry] = []
     var next = types[name]
+    // Sources that don't compile can have a circle of classes. The conversion has to end
+    // nevertheless, so that the compiler can report it.
     while let entry = next, !found.contains(where: { $0.name == entry.name }) {
       found.append(entry)
       next = entry.inherited.lazy.compactMap { resolve($0, in: entry.name) }.first(
@@ -190,6 +193,7 @@ struct ModuleIndex {
   ///
   /// With a trailing closure, the last labels are missing.
   func optionalRequirement(_ name: String, _ labels: [String], trailing: Int) -> Method? {
+    // Sorted, because a dictionary has no order and the output must be the same in each build.
     for entry in protocols.values.sorted(by: { $0.name < $1.name }) {
       if let found = entry.optional.first(where: {
         $0.name == name && $0.labels.dropLast(trailing) == labels[...]

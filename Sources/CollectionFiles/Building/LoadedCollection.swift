@@ -13,7 +13,12 @@ import InteractionKit
 public final class LoadedCollection {
   /// The collection file with all changes since it was read.
   @exclusivity(unchecked)
-  public internal(set) var document: CollectionDocument { didSet { reacts = document.reacts } }
+  public internal(set) var document: CollectionDocument {
+    didSet {
+      reacts = document.reacts
+      noted = NotedWords()
+    }
+  }
   /// `document.reacts`, without a copy of the document after each command.
   private(set) var reacts: Bool
   /// The collection view, with the size of the document's viewport.
@@ -26,19 +31,22 @@ public final class LoadedCollection {
     _modify {
       yield &storedData
       labels = ItemLabels()
+      noted.properties = nil
     }
   }
+  /// What digests have noted of the document and the data.
+  package var noted = NotedWords()
   @exclusivity(unchecked)
   private var storedData: CollectionData
   /// The search for items by label in the current sections.
   var labels = ItemLabels()
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
-  /// The style chosen instead of those in the files, also for embedded collections; nil if none.
+  /// The style chosen instead of the files' styles, also for embedded collections; nil if none.
   package let chosenStyle: WiringDescription.Style?
   /// The delegate of the styles that have one.
   package let delegate: FileDelegate
-  /// The callbacks of the style `handler`: those of the file and those added since.
+  /// The callbacks of the style `handler`: from the file, and added since.
   package private(set) var callbacks: LoadedCallbacks
   /// The edited contents of collections that are embedded in the cells.
   package var embeddedContents = EmbeddedContents()
@@ -65,7 +73,7 @@ public final class LoadedCollection {
   ///
   /// - Parameters:
   ///   - document: The collection file.
-  ///   - style: The style of the wiring; nil, the default, for that of the file.
+  ///   - style: The style of the wiring; nil, the default, for the file's.
   public convenience init(
     _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {
@@ -96,8 +104,8 @@ public final class LoadedCollection {
     attach()
     setUpView()
     setMetrics()
-    // The wiring is told about the data, so it has to exist before. Some wirings edit data of their own
-    // for outlines; in a file the items are those of the document.
+    // The wiring is told about the data, so it has to exist before. Some wirings edit data of their
+    // own for outlines; in a file the document has the items.
     _ = wiring
     setUpInteractions()
     setData(data ?? outlined(Array(sections)))
@@ -188,7 +196,7 @@ public final class LoadedCollection {
 
   // MARK: Callbacks
 
-  /// Registers a callback and replaces those of the pattern; nil removes them.
+  /// Registers a callback in place of the others of the pattern; nil removes them.
   package func setCallback(_ name: String?, for pattern: CallbackPattern) {
     callbacks[pattern] = name
     (wiring as? FileHandler)?.register(name, for: pattern)
@@ -325,6 +333,18 @@ extension LoadedCollection: CollectionViewObserver {
   package func collectionViewDidMoveToWindow() {
     if itemsView.window != nil { didAppear() }
   }
+}
+
+/// Words that stand for a part of a collection in digests, until the part changes.
+///
+/// Texts of the layout and of the properties take a hundred times as long to make as to add their words.
+package struct NotedWords: Sendable {
+  /// The words of the name and the layout of the document.
+  package var layout: [UInt64]?
+  /// The words of the properties of the document and of the sections.
+  package var properties: [UInt64]?
+
+  package init() {}
 }
 
 extension ItemsView {

@@ -1,5 +1,7 @@
+import Foundation
 import InteractionKit
 import InteractionSessions
+import Platform
 
 /// A screen on which the commands of states are tried.
 final class StateExpander {
@@ -58,24 +60,47 @@ final class StateExpander {
     var isThere = true
     for line in StateActions.lines(on: current) {
       if !isThere { current = screen(at: state, after: session) }
-      var step = StateExpansion.Step(line: line)
-      current.perform(line)
-      step.stopReason = current.stopReason
-      StateExpander.note(current, in: &step, isInPause: false, &knownCalls)
-      current.perform(Exploration.pause)
-      step.stopReason = step.stopReason ?? current.stopReason
-      StateExpander.note(current, in: &step, isInPause: true, &knownCalls)
-      isThere = false
-      if step.stopReason == nil {
-        step.target = current.digest
-        isThere = step.target == state
-        if !isThere, checkpoints[step.target] == nil, isKept(step.target) {
-          checkpoints[step.target] = current.checkpoint()
-        }
+      isThere = true
+      if origin.isProgram, let step = copiedStep(line, on: current) {
+        expansion.steps.append(step)
+        continue
+      }
+      let step = self.step(line, on: current)
+      isThere = step.stopReason == nil && step.target == state
+      if !isThere, step.stopReason == nil, checkpoints[step.target] == nil, isKept(step.target) {
+        checkpoints[step.target] = current.checkpoint()
       }
       expansion.steps.append(step)
     }
     return expansion
+  }
+
+  /// Performs a command and the pause after it.
+  private func step(_ line: String, on screen: ExercisedScreen) -> StateExpansion.Step {
+    var step = StateExpansion.Step(line: line)
+    screen.perform(line)
+    step.stopReason = screen.stopReason
+    StateExpander.note(screen, in: &step, isInPause: false, &knownCalls)
+    screen.perform(Exploration.pause)
+    step.stopReason = step.stopReason ?? screen.stopReason
+    StateExpander.note(screen, in: &step, isInPause: true, &knownCalls)
+    if step.stopReason == nil { step.target = screen.digest }
+    return step
+  }
+
+  /// Performs a command in a copy of the process, so that the screen stays in its state.
+  ///
+  /// The state of a screen that a program builds is not captured: without a copy, the whole session would be
+  /// repeated for the next command. See `Documentation/decisions/copied-processes.md`.
+  ///
+  /// - Returns: The command and its effects; nil if the process cannot be copied.
+  private func copiedStep(
+    _ line: String, on screen: ExercisedScreen
+  ) -> StateExpansion.Step? {
+    let bytes = CopiedProcess.bytes {
+      (try? JSONEncoder().encode(step(line, on: screen))).map { Array($0) } ?? []
+    }
+    return bytes.flatMap { try? JSONDecoder().decode(StateExpansion.Step.self, from: Data($0)) }
   }
 
   /// Brings the screen to a state.

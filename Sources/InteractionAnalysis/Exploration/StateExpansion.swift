@@ -6,7 +6,7 @@ import InteractionSessions
 /// It depends on the state alone, not on the session that reached it.
 struct StateExpansion: Hashable, Sendable {
   /// A receiver of an event.
-  struct Call: Hashable, Sendable {
+  struct Call: Hashable, Codable, Sendable {
     let receiver: String
     /// The kind of the event and its name, such as `select` or `event "buy"`.
     let event: String
@@ -15,7 +15,7 @@ struct StateExpansion: Hashable, Sendable {
   }
 
   /// A property that failed.
-  struct Failure: Hashable, Sendable {
+  struct Failure: Hashable, Codable, Sendable {
     /// The title of the property.
     let property: String
     /// True if it failed in the pause after the command.
@@ -23,7 +23,7 @@ struct StateExpansion: Hashable, Sendable {
   }
 
   /// A command and its effects.
-  struct Step: Hashable, Sendable {
+  struct Step: Hashable, Codable, Sendable {
     let line: String
     /// The state after the command and the pause.
     var target = ScreenDigest()

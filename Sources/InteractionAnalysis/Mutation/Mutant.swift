@@ -25,6 +25,8 @@ public struct Mutant: Sendable {
   let hasNoEffect: Bool
   /// The template and the two views whose order is changed; nil for other changes.
   var exchanged: ExchangedViews?
+  /// The part of the document that is changed, if a displayed screen can exchange it.
+  var part: ExchangeablePart?
   let edit: Edit
 
   /// Two siblings in a template, by their dotted paths as positions have them.

@@ -20,13 +20,14 @@ struct MutantList {
 
   private mutating func add(
     _ kind: MutationOperator, _ place: String, _ reach: Mutant.Reach, hasNoEffect: Bool = false,
-    exchanging exchanged: Mutant.ExchangedViews? = nil, _ edit: @escaping Mutant.Edit
+    exchanging exchanged: Mutant.ExchangedViews? = nil, part: ExchangeablePart? = nil,
+    _ edit: @escaping Mutant.Edit
   ) {
     guard operators.contains(kind) else { return }
     mutants.append(
       Mutant(
         operator: kind, place: place, reach: reach, hasNoEffect: hasNoEffect, exchanged: exchanged,
-        edit: edit))
+        part: part, edit: edit))
   }
 
   private mutating func add(
@@ -48,7 +49,8 @@ struct MutantList {
     switch wiring.style {
     case .handler:
       addCallbacks(wiring, prefix, own)
-      addMethods(wiring, "\(prefix)\(Receiver.delegate(document.name))", own)
+      addMethods(
+        wiring, "\(prefix)\(Receiver.delegate(document.name))", part: part(.receivers, prefix), own)
     case .registrations:
       addRegistrations(wiring, prefix, own)
       addMethods(wiring, "\(prefix)\(Receiver.delegate(document.name))", own)
@@ -78,12 +80,13 @@ struct MutantList {
       let place =
         "\(prefix)callback:\(callback.name) of \(callback.cell) \(callback.event ?? "select")"
       add(
-        .dropReceiver, place, .points([point(callback)]), lens { $0.callbacks.remove(at: index) })
+        .dropReceiver, place, .points([point(callback)]), part: part(.receivers, prefix),
+        lens { $0.callbacks.remove(at: index) })
       guard index > 0, callbacks[index - 1].name != callback.name else { continue }
       let before = callbacks[index - 1]
       add(
         .swapReceivers, "\(place) and callback:\(before.name)",
-        .points([point(before), point(callback)]),
+        .points([point(before), point(callback)]), part: part(.receivers, prefix),
         lens {
           $0.callbacks[index - 1].name = callback.name
           $0.callbacks[index].name = before.name
@@ -97,13 +100,14 @@ struct MutantList {
 
   /// Adds the methods of the delegate that receive events.
   private mutating func addMethods(
-    _ wiring: WiringDescription, _ receiver: String, _ lens: @escaping Lens<WiringDescription>
+    _ wiring: WiringDescription, _ receiver: String, part: ExchangeablePart? = nil,
+    _ lens: @escaping Lens<WiringDescription>
   ) {
     for method in [DelegateMethod.cellDidSelect, .cellDidDeselect, .cellEvent]
     where wiring.delegate.implements(method) {
       let name = "\(receiver).\(method.rawValue)"
       add(
-        .dropMethod, name, .points([CoveragePoint(.methods, name)]),
+        .dropMethod, name, .points([CoveragePoint(.methods, name)]), part: part,
         lens {
           var methods = Set(DelegateMethod.allCases.filter($0.delegate.implements))
           methods.remove(method)
@@ -185,9 +189,11 @@ struct MutantList {
     _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
   ) {
     let place = prefix.isEmpty ? document.name : String(prefix.dropLast())
-    add(.flipSelection, place, .all, lens { $0.allowsSelection.toggle() })
+    let part = part(.selection, prefix)
+    add(.flipSelection, place, .all, part: part, lens { $0.allowsSelection.toggle() })
     guard document.allowsSelection else { return }
-    add(.flipMultipleSelection, place, .all, lens { $0.allowsMultipleSelection.toggle() })
+    add(
+      .flipMultipleSelection, place, .all, part: part, lens { $0.allowsMultipleSelection.toggle() })
   }
 
   private mutating func addItems(
@@ -208,7 +214,7 @@ struct MutantList {
     _ document: CollectionDocument, _ prefix: String, _ lens: @escaping Lens<CollectionDocument>
   ) {
     for (id, cell) in document.cells {
-      add(cell, prefix + id) { edit in
+      add(cell, prefix + id, position(TemplatePosition(id), prefix)) { edit in
         lens {
           guard var template = $0.cells[id] else { return }
           edit(&template)
@@ -217,7 +223,8 @@ struct MutantList {
       }
     }
     for (id, view) in document.supplementaryViews {
-      add(view, prefix + id) { edit in
+      add(view, prefix + id, position(TemplatePosition(id, isSupplementary: true), prefix)) {
+        edit in
         lens {
           guard var template = $0.supplementaryViews[id] else { return }
           edit(&template)
@@ -228,12 +235,24 @@ struct MutantList {
   }
 
   private mutating func add<Template: ViewTemplate>(
-    _ template: Template, _ name: String, _ lens: @escaping Lens<Template>
+    _ template: Template, _ name: String, _ position: TemplatePosition?,
+    _ lens: @escaping Lens<Template>
   ) {
-    addRegion(name, template.hitOutsets, name) { edit in lens { edit(&$0.hitOutsets) } }
-    addEvents(template.events, name, name) { edit in lens { edit(&$0.events) } }
-    addGestures(template.gestures, name, name) { edit in lens { edit(&$0.gestures) } }
-    addSubviews(template.subviews, name, name) { edit in lens { edit(&$0.subviews) } }
+    let part = position.map(ExchangeablePart.view)
+    addRegion(name, template.hitOutsets, name, part: part) { edit in lens { edit(&$0.hitOutsets) } }
+    addEvents(template.events, name, name, part: part) { edit in lens { edit(&$0.events) } }
+    addGestures(template.gestures, name, name, part: part) { edit in lens { edit(&$0.gestures) } }
+    addSubviews(template.subviews, name, name, position) { edit in lens { edit(&$0.subviews) } }
+  }
+
+  /// Returns a part of the file's own collection; nil for an embedded one, which is created with each
+  /// cell.
+  private func part(_ part: ExchangeablePart, _ prefix: String) -> ExchangeablePart? {
+    prefix.isEmpty ? part : nil
+  }
+
+  private func position(_ position: TemplatePosition, _ prefix: String) -> TemplatePosition? {
+    prefix.isEmpty ? position : nil
   }
 
   private static func displayed(_ template: String) -> Mutant.Reach {
@@ -242,11 +261,11 @@ struct MutantList {
 
   private mutating func addRegion(
     _ place: String, _ outsets: EdgeInsets, _ template: String, hasNoEffect: Bool = false,
-    _ lens: Lens<EdgeInsets>
+    part: ExchangeablePart?, _ lens: Lens<EdgeInsets>
   ) {
     for (kind, change) in [(MutationOperator.growRegion, 1.0), (.shrinkRegion, -1)] {
       add(
-        kind, place, MutantList.displayed(template), hasNoEffect: hasNoEffect,
+        kind, place, MutantList.displayed(template), hasNoEffect: hasNoEffect, part: part,
         lens {
           $0 = EdgeInsets(
             top: $0.top + change, left: $0.left + change, bottom: $0.bottom + change,
@@ -257,19 +276,19 @@ struct MutantList {
 
   private mutating func addEvents(
     _ events: [ControlEventBinding], _ place: String, _ template: String,
-    _ lens: Lens<[ControlEventBinding]>
+    part: ExchangeablePart?, _ lens: Lens<[ControlEventBinding]>
   ) {
     for (index, binding) in events.enumerated() {
       let reach = Mutant.Reach.points([CoveragePoint(.events, "\(template) \(binding.event)")])
       let name = "\(place) \(binding.event)"
-      add(.renameEvent, name, reach, lens { $0[index].event += "2" })
-      add(.duplicateEvent, name, reach, lens { $0.insert(binding, at: index) })
+      add(.renameEvent, name, reach, part: part, lens { $0[index].event += "2" })
+      add(.duplicateEvent, name, reach, part: part, lens { $0.insert(binding, at: index) })
     }
   }
 
   private mutating func addGestures(
     _ gestures: [GestureDescription], _ place: String, _ template: String,
-    _ lens: Lens<[GestureDescription]>
+    part: ExchangeablePart?, _ lens: Lens<[GestureDescription]>
   ) {
     let reach = MutantList.displayed(template)
     for (index, gesture) in gestures.enumerated() {
@@ -278,10 +297,16 @@ struct MutantList {
       add(
         .dropGesture, name, reach,
         lens { $0[index].kind = .tap(count: 10, touches: 10) })
-      add(.renameEvent, name, reach, lens { $0[index].event += "2" })
-      add(.flipCancelsTouches, name, reach, lens { $0[index].cancelsTouchesInView.toggle() })
-      add(.flipDelay, "\(name) began", reach, lens { $0[index].delaysTouchesBegan.toggle() })
-      add(.flipDelay, "\(name) ended", reach, lens { $0[index].delaysTouchesEnded.toggle() })
+      add(.renameEvent, name, reach, part: part, lens { $0[index].event += "2" })
+      add(
+        .flipCancelsTouches, name, reach, part: part,
+        lens { $0[index].cancelsTouchesInView.toggle() })
+      add(
+        .flipDelay, "\(name) began", reach, part: part,
+        lens { $0[index].delaysTouchesBegan.toggle() })
+      add(
+        .flipDelay, "\(name) ended", reach, part: part,
+        lens { $0[index].delaysTouchesEnded.toggle() })
       for (number, required) in gesture.requireToFail.enumerated() {
         add(
           .dropRequirement, "\(name) of \(required)", reach,
@@ -292,16 +317,21 @@ struct MutantList {
 
   private mutating func addSubviews(
     _ subviews: [SubviewDescription], _ place: String, _ template: String,
-    isInControl: Bool = false, _ lens: @escaping Lens<[SubviewDescription]>
+    _ parent: TemplatePosition?, isInControl: Bool = false,
+    _ lens: @escaping Lens<[SubviewDescription]>
   ) {
     var lastTouchable: Int?
     for (index, subview) in subviews.enumerated() {
       let own: Lens<SubviewDescription> = { edit in lens { edit(&$0[index]) } }
       let name = "\(place).\(subview.name ?? "\(subview.kind.rawValue)[\(index)]")"
-      addEvents(subview.events, name, template) { edit in own { edit(&$0.events) } }
-      addGestures(subview.gestures, name, template) { edit in own { edit(&$0.gestures) } }
+      let position = parent?.appending(index)
+      let part = position.map(ExchangeablePart.view)
+      addEvents(subview.events, name, template, part: part) { edit in own { edit(&$0.events) } }
+      addGestures(subview.gestures, name, template, part: part) { edit in
+        own { edit(&$0.gestures) }
+      }
       addSubviews(
-        subview.subviews, name, template, isInControl: isInControl || subview.isControl
+        subview.subviews, name, template, position, isInControl: isInControl || subview.isControl
       ) { edit in own { edit(&$0.subviews) } }
       if let inner = subview.collection {
         add(inner, prefix: "\(inner.name)/") { edit in
@@ -322,17 +352,19 @@ struct MutantList {
           other == index || sibling.touchBlocker != nil
             || subview.grown(by: 1).isDisjoint(from: sibling)
         }
-      addRegion(name, subview.hitOutsets, template, hasNoEffect: isIdle) { edit in
+      addRegion(name, subview.hitOutsets, template, hasNoEffect: isIdle, part: part) { edit in
         own { edit(&$0.hitOutsets) }
       }
       add(
-        .disableInteraction, name, reach, hasNoEffect: isIdle,
+        .disableInteraction, name, reach, hasNoEffect: isIdle, part: part,
         own { $0.isUserInteractionEnabled = false })
       add(
-        .hide, name, reach, hasNoEffect: isIdle && !subview.hasLabels, own { $0.isHidden = true })
-      add(.makeTransparent, name, reach, hasNoEffect: isIdle, own { $0.alpha = 0 })
+        .hide, name, reach, hasNoEffect: isIdle && !subview.hasLabels,
+        // A cell that measures itself leaves out hidden labels.
+        part: subview.hasLabels ? nil : part, own { $0.isHidden = true })
+      add(.makeTransparent, name, reach, hasNoEffect: isIdle, part: part, own { $0.alpha = 0 })
       if !subview.events.isEmpty, subview.control.isEnabled, subview.kind != .collection {
-        add(.disableControl, name, reach, own { $0.control.isEnabled = false })
+        add(.disableControl, name, reach, part: part, own { $0.control.isEnabled = false })
       }
       if let other = lastTouchable {
         let behind = subviews[other].name ?? "\(subviews[other].kind.rawValue)[\(other)]"

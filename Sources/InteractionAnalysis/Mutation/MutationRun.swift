@@ -20,6 +20,9 @@ public struct MutationRun: Sendable {
     package var limits = MutationScore.Limits()
     /// The number of mutants that are examined at once.
     package var jobs = 1
+    /// True, the default, if a displayed screen exchanges the changed part where it can. False creates a
+    /// screen for each case and mutant, with the same result.
+    package var reusesScreens = true
 
     package init() {}
   }
@@ -38,6 +41,8 @@ public struct MutationRun: Sendable {
     let points: Set<CoveragePoint>
     /// True if it prints the wiring or the views themselves, not only the effects of touches.
     let inspects: Bool
+    /// True if a screen can return to its beginning after the case.
+    let isRepeatable: Bool
 
     func reaches(_ mutant: Mutant) -> Bool {
       switch mutant.reach {
@@ -55,6 +60,7 @@ public struct MutationRun: Sendable {
   private let mutants: [(path: String, mutant: Mutant)]
   private let settings: Settings
   private let access: FileAccess
+  private let screens = ReusedScreens()
 
   /// The greatest number of commands and rounds of waiting in a case, so that endless screens end.
   private static let workLimit = 50_000
@@ -99,7 +105,8 @@ public struct MutationRun: Sendable {
       Case(
         testCase: testCase, path: path,
         points: coverage.points(ofCase: testCase.id, screen: path),
-        inspects: testCase.steps.contains { $0.command.inspects })
+        inspects: testCase.steps.contains { $0.command.inspects },
+        isRepeatable: ReusedScreens.canRepeat(testCase))
     }
     // Short cases first: each notices a mutant as well as a long one.
     self.cases = Dictionary(grouping: cases) { ScreenPath.spelling(of: $0.path) }.mapValues {
@@ -161,15 +168,13 @@ public struct MutationRun: Sendable {
 
   private func result(of mutant: Mutant, at path: String) -> MutationScore.Result {
     guard let original = originals[path] else { return .survived(nil) }
-    let document = mutant.applied(to: original.document)
-    for testCase in cases[path] ?? [] where testCase.reaches(mutant) {
-      if isNoticed(document, by: testCase) { return .killed }
-    }
+    if isNoticed(mutant, of: original.document, at: path) { return .killed }
     if mutant.hasNoEffect || mutant.exchanged.map({ areas[path]?.areDisjoint($0) ?? false }) == true
     {
       return .equivalent
     }
-    switch KillerSearch(original: original, limits: settings.limits).result(of: document) {
+    let search = KillerSearch(original: original, limits: settings.limits)
+    switch search.result(of: mutant.applied(to: original.document)) {
     case .killer(let killer): return .survived(killer)
     case .equivalent: return .equivalent
     case .unshown: return .unshown
@@ -177,20 +182,53 @@ public struct MutationRun: Sendable {
     }
   }
 
-  /// Returns true if a case fails on a changed document.
-  private func isNoticed(_ document: CollectionDocument, by testCase: Case) -> Bool {
+  /// True for each chosen mutant that a case notices.
+  var noticed: [Bool] {
+    chosen.map { index in
+      let (path, mutant) = mutants[index]
+      return originals[path].map { isNoticed(mutant, of: $0.document, at: path) } ?? false
+    }
+  }
+
+  private func isNoticed(
+    _ mutant: Mutant, of original: CollectionDocument, at path: String
+  ) -> Bool {
+    (cases[path] ?? []).contains {
+      $0.reaches(mutant) && isNoticed(mutant, of: original, by: $0)
+    }
+  }
+
+  /// Returns true if a case fails on a document with a change.
+  private func isNoticed(
+    _ mutant: Mutant, of original: CollectionDocument, by testCase: Case
+  ) -> Bool {
     var runner = CaseRunner()
     runner.screens = ScreenSource(access: access)
     runner.limits = SessionLimits(work: MutationRun.workLimit)
+    if settings.reusesScreens, testCase.isRepeatable, let part = mutant.part {
+      let beginning = ReusedScreens.Beginning(of: testCase.testCase, at: testCase.path)
+      let isNoticed = screens.run(beginning, original, exchanging: part, mutant.applied, runner) {
+        fails(testCase.testCase, on: .begun, in: $0, runner)
+      }
+      if let isNoticed { return isNoticed }
+    }
+    let screen = CaseRunner.Screen.document(
+      mutant.applied(to: original), path: testCase.path)
+    return fails(testCase.testCase, on: screen, in: nil, runner)
+  }
+
+  private func fails(
+    _ testCase: TranscriptCase, on screen: CaseRunner.Screen, in session: Session?,
+    _ runner: CaseRunner
+  ) -> Bool {
     var count = 0
     var hasPassed = true
-    let screen = CaseRunner.Screen.document(document, path: testCase.path)
-    let session = try? runner.run(testCase.testCase, on: screen) { ran, _ in
+    let ran = try? runner.run(testCase, on: screen, in: session) { ran, _ in
       count += 1
       hasPassed = ran.check.hasPassed
       return hasPassed
     }
-    return session == nil || !hasPassed || UnreachedSteps(testCase.testCase, ran: count) != nil
+    return ran == nil || !hasPassed || UnreachedSteps(testCase, ran: count) != nil
   }
 }
 

@@ -240,7 +240,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the attributes with which a view is asked for its preferred size.
   ///
-  /// They are those of its element, unless the layout has a better estimate.
+  /// They belong to its element, unless the layout has a better estimate.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     element(id).map { $0.attributes?.duplicate ?? attributes(of: $0) }
   }
@@ -249,7 +249,8 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the index path to which a moved item goes.
   ///
-  /// By default it is that of the item at the position, or the previous one if there is no item.
+  /// By default it is the index path of the item at the position, or the previous one if there is
+  /// no item.
   ///
   /// - Parameters:
   ///   - previousIndexPath: The current index path of the moved item.

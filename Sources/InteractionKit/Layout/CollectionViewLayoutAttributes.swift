@@ -43,7 +43,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
         y: middle.y - matrix.tY - extent.height / 2)
     }
   }
-  /// The order of overlapping elements; those with a higher index are in front.
+  /// The order of overlapping elements: one with a higher index is in front.
   ///
   /// 0 by default.
   ///
@@ -62,6 +62,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
     set { matrix = newValue == .identity ? nil : newValue }
   }
   /// The index path of the element.
+  @exclusivity(unchecked)
   open var indexPath: IndexPath
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.

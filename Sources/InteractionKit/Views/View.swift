@@ -39,7 +39,7 @@ open class View: ViewPresentation {
 
   /// The manner in which the view follows the direction of text; `unspecified` by default.
   ///
-  /// A forced direction is that of the view alone, as in UIKit: its subviews have their own.
+  /// A forced direction applies to the view alone, as in UIKit: its subviews have their own.
   open var semanticContentAttribute: SemanticContentAttribute {
     get { storedSemanticContent }
     set {
@@ -126,6 +126,8 @@ open class View: ViewPresentation {
   public var superview: View? { storedSuperview }
   /// The window at the top of the hierarchy; nil if there is none.
   public var window: Window? { storedWindow }
+  /// The view whose traits it inherits: the superview.
+  var environmentParent: View? { storedSuperview }
 
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.
@@ -513,7 +515,7 @@ open class View: ViewPresentation {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The distances of the edges that constraints use from those of the frame; 0 by default.
+  /// The distances from the edges of the frame to the edges that constraints use; 0 by default.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
   /// Returns the size that suits the view best; the current size by default.
@@ -683,7 +685,7 @@ open class View: ViewPresentation {
   /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.
   ///
   /// False by default. An override of `point(inside:with:)` or `hitTest(_:with:)` may accept
-  /// touches anywhere, so subviews of classes with overrides are tested for every touch. Those of a
+  /// touches anywhere, so subviews of classes with overrides are tested for every touch. Views of a
   /// class that returns true are tested only for touches that can hit them. Subclasses that do not
   /// keep the promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }

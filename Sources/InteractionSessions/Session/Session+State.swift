@@ -66,12 +66,8 @@ extension SessionDevice {
 
 extension LoadedCollection {
   fileprivate func describe(into state: inout some StateWriter, since start: VirtualTime) {
-    state.append(document.name)
-    state.append("\(document.layout)")
-    let current = currentDocument
-    for (key, value) in current.properties + current.sectionProperties {
-      state.append("\(key) \(value.jsonText)")
-    }
+    state.append(.layout, of: self)
+    state.append(.properties, of: self)
     state.append(style.rawValue)
     for method in delegate.methods.map(\.rawValue).sorted() { state.append(method) }
     for (pattern, name) in callbacks.inOrder {
@@ -89,6 +85,21 @@ extension LoadedCollection {
     state.append(self.state.rawValue)
     state.append(startedReactions?.description(since: start))
     for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
+  }
+}
+
+extension LoadedCollection {
+  func describe(_ part: CollectionPart, into state: inout some StateWriter) {
+    switch part {
+    case .layout:
+      state.append(document.name)
+      state.append("\(document.layout)")
+    case .properties:
+      let current = currentDocument
+      for (key, value) in current.properties + current.sectionProperties {
+        state.append("\(key) \(value.jsonText)")
+      }
+    }
   }
 }
 
@@ -140,7 +151,7 @@ extension Session {
 
   /// Returns to a state on the present device, after which its data and wiring were not changed.
   ///
-  /// The caller compares digests: other changes than those of offsets, selections and controls may
+  /// The caller compares digests: changes of other things than offsets, selections and controls may
   /// remain.
   ///
   /// - Parameter snapshot: A state of this session.
@@ -159,6 +170,71 @@ extension Session {
       && !device.root.itemsView.hasOpenSwipe
       && device.root.itemsView.interactionInProgress == nil
   }
+}
+
+/// A session as it begins a case, to which it returns on the same device.
+package struct SessionBeginning {
+  fileprivate let snapshot: SessionSnapshot
+  fileprivate let limits: SessionLimits?
+  fileprivate let entries: [LogEntry]
+  /// The digest of the data, and that of the whole screen.
+  fileprivate let digests: (data: ScreenDigest, screen: ScreenDigest)
+  /// The number of views that wait for reuse.
+  fileprivate let waiting: Int
+  /// True if the sizes of cells are measured while they are displayed.
+  fileprivate let isMeasured: Bool
+}
+
+extension Session {
+  /// The present state as a beginning, before the first step.
+  ///
+  /// - Returns: The beginning; nil if the session could not return to it.
+  /// - Complexity: O(*n*) for *n* items.
+  package func beginning() -> SessionBeginning? {
+    guard !wasStopped, timeline.isEmpty, mayReturnInPlace, let device, let snapshot = snapshot()
+    else { return nil }
+    let (data, view) = (device.dataDigest, device.root.itemsView)
+    return SessionBeginning(
+      snapshot: snapshot, limits: limits, entries: Array(device.simulator.log.entries),
+      digests: (data, device.digest(with: data)), waiting: view.viewsWaitingForReuse.count,
+      isMeasured: view.itemLayout.usesPreferredSizes)
+  }
+
+  /// Returns to a beginning after steps that only touched, scrolled and waited.
+  ///
+  /// - Returns: False if something else remains changed: then the session can begin no other case.
+  package func begin(again beginning: SessionBeginning) -> Bool {
+    guard mayReturnInPlace, let device else { return false }
+    let (log, view) = (device.simulator.log, device.root.itemsView)
+    let new = log.entries(after: beginning.snapshot.device.entryCount)
+    let mayDiffer =
+      beginning.isMeasured || !keepsAllEntries(log, since: beginning)
+      || new.contains { !$0.kinds.isDisjoint(with: .changesOfData) }
+    returnInPlace(to: beginning.snapshot)
+    log.restore(recorded: log.count, log.tally, entries: beginning.entries)
+    timeline = Timeline(timeline.rule)
+    (lineRun, limits) = (LineExecution(), beginning.limits)
+    (device.countedElements, device.patternSteps) = (device.simulator.window.displayedElements, 0)
+    if mayDiffer, device.dataDigest != beginning.digests.data { return false }
+    // A view that waits for reuse may have a state of its own, which the digest leaves out.
+    return view.viewsWaitingForReuse.count == beginning.waiting
+      && device.digest(with: beginning.digests.data) == beginning.digests.screen
+  }
+
+  /// False if the log has dropped entries since a beginning.
+  private func keepsAllEntries(_ log: EventLog, since beginning: SessionBeginning) -> Bool {
+    log.storedEntryCount - beginning.entries.count
+      == log.count - beginning.snapshot.device.entryCount
+  }
+}
+
+extension LogEntryKinds {
+  /// The kinds of entries with which the data, or the layout of the content, may change.
+  ///
+  /// Reactions set properties without an entry, and sizes are measured without one.
+  package static let changesOfData: LogEntryKinds = [
+    .insert, .delete, .move, .reload, .reconfigure, .state, .load, .swipe,
+  ]
 }
 
 /// The steps and branches of a session, for a page that shows them.

@@ -2,24 +2,45 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 
+/// A part of a collection that few commands change.
+package enum CollectionPart {
+  /// The name and the layout of the document.
+  case layout
+  /// The properties of the document and of the sections.
+  case properties
+
+  var words: WritableKeyPath<NotedWords, [UInt64]?> {
+    switch self {
+    case .layout: \.layout
+    case .properties: \.properties
+    }
+  }
+}
+
 /// A destination of the numbers and texts of a state.
-protocol StateWriter {
+package protocol StateWriter {
   mutating func append(_ value: Int)
   mutating func append(_ value: Double)
   mutating func append(_ value: Bool)
   mutating func append(_ text: String?)
   /// Appends the descriptions of all items.
   mutating func append(_ items: ItemList)
+  mutating func append(_ part: CollectionPart, of collection: LoadedCollection)
   /// Appends the values that all views have.
   mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
 }
 
 extension StateWriter {
-  mutating func append(_ items: ItemList) {
+  package mutating func append(_ items: ItemList) {
     for item in 0..<items.count { items.item(at: item)?.describe(into: &self) }
   }
 
-  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
+  package mutating func append(_ part: CollectionPart, of collection: LoadedCollection) {
+    collection.describe(part, into: &self)
+  }
+
+  package mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
+  {
     append(frame)
     append(bounds)
     append(alpha)

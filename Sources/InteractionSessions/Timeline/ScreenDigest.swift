@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 
@@ -7,7 +8,7 @@ import InteractionKit
 /// since the last touch as between two series of taps. Views that wait for reuse are left out, and items
 /// that were announced for prefetching, if no reaction waits for them. Another version of the library may have other
 /// digests.
-package struct ScreenDigest: Hashable, Sendable {
+package struct ScreenDigest: Hashable, Codable, Sendable {
   /// The upper half.
   package var high: UInt64
   /// The lower half.
@@ -34,8 +35,44 @@ extension ScreenDigest: CustomStringConvertible {
   }
 }
 
+/// A writer that makes words of 64 bits of what is appended.
+package protocol WordWriter: StateWriter {
+  mutating func append(word: UInt64)
+}
+
+extension WordWriter {
+  @inline(__always)
+  package mutating func append(_ value: Int) { append(word: UInt64(bitPattern: Int64(value))) }
+  @inline(__always)
+  package mutating func append(_ value: Double) { append(word: value.bitPattern) }
+  @inline(__always)
+  package mutating func append(_ value: Bool) { append(word: value ? 1 : 0) }
+
+  package mutating func append(_ text: String?) {
+    guard let text else { return append(-1) }
+    var (word, filled, length): (UInt64, UInt64, UInt64) = (0, 0, 0)
+    for byte in text.utf8 {
+      word |= UInt64(byte) << (8 * filled)
+      (filled, length) = (filled + 1, length + 1)
+      if filled == 8 {
+        append(word: word)
+        (word, filled) = (0, 0)
+      }
+    }
+    append(word: word)
+    append(word: length)
+  }
+}
+
+/// Keeps the words, to add them to digests again and again.
+private struct WordTape: WordWriter {
+  var words: [UInt64] = []
+
+  mutating func append(word: UInt64) { words.append(word) }
+}
+
 /// Computes digests of 128 bits, by the mixing of MurmurHash3 (x64, 128 bits) a word at a time.
-package struct DigestWriter: StateWriter {
+package struct DigestWriter: WordWriter {
   private var high: UInt64 = 0
   private var low: UInt64 = 0
   private var count: UInt64 = 0
@@ -43,7 +80,7 @@ package struct DigestWriter: StateWriter {
   package init() {}
 
   @inline(__always)
-  private mutating func mix(_ word: UInt64) {
+  package mutating func append(word: UInt64) {
     let (first, second): (UInt64, UInt64) = (0x87C3_7B91_1142_53D5, 0x4CF5_AD43_2745_937F)
     count &+= 1
     high ^= DigestWriter.rotated(word &* first, by: 31) &* second
@@ -64,15 +101,9 @@ package struct DigestWriter: StateWriter {
     return word ^ (word >> 33)
   }
 
-  @inline(__always)
-  package mutating func append(_ value: Int) { mix(UInt64(bitPattern: Int64(value))) }
-  @inline(__always)
-  package mutating func append(_ value: Double) { mix(value.bitPattern) }
-  @inline(__always)
-  package mutating func append(_ value: Bool) { mix(value ? 1 : 0) }
-
   /// Appends the values that all views have; the bounds only if they are not those of the frame.
-  mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool) {
+  package mutating func append(frame: CGRect, bounds: CGRect, alpha: Double, receivesTouches: Bool)
+  {
     append(frame)
     let isUsual =
       bounds.origin.x == 0 && bounds.origin.y == 0 && bounds.size.width == frame.size.width
@@ -83,24 +114,25 @@ package struct DigestWriter: StateWriter {
     append(alpha)
   }
 
-  package mutating func append(_ text: String?) {
-    guard let text else { return append(-1) }
-    var (word, filled, length): (UInt64, UInt64, UInt64) = (0, 0, 0)
-    for byte in text.utf8 {
-      word |= UInt64(byte) << (8 * filled)
-      (filled, length) = (filled + 1, length + 1)
-      if filled == 8 {
-        mix(word)
-        (word, filled) = (0, 0)
-      }
-    }
-    mix(word)
-    mix(length)
+  package mutating func append(_ digest: ScreenDigest) {
+    append(word: digest.high)
+    append(word: digest.low)
   }
 
-  package mutating func append(_ digest: ScreenDigest) {
-    mix(digest.high)
-    mix(digest.low)
+  /// Appends the words of a part of a collection, which are noted until it changes.
+  package mutating func append(_ part: CollectionPart, of collection: LoadedCollection) {
+    // The data of a program change without a notice.
+    guard !collection.isProgram else { return collection.describe(part, into: &self) }
+    let words: [UInt64]
+    if let noted = collection.noted[keyPath: part.words] {
+      words = noted
+    } else {
+      var tape = WordTape()
+      collection.describe(part, into: &tape)
+      words = tape.words
+      collection.noted[keyPath: part.words] = words
+    }
+    for word in words { append(word: word) }
   }
 
   /// The digest of what was appended.

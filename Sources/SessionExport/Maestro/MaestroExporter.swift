@@ -72,7 +72,7 @@ private struct MaestroFlowWriter {
     let same = step.gestures.indices.filter {
       !step.gestures[$0].isDrag && step.gestures[$0].start == gesture.start
     }
-    // The taps of `--count` are one command, also those of the same time.
+    // The taps of `--count` are one command, also at the same time.
     if same.count > 1, same.first != index { return }
     if isLong, abs(gesture.duration - 3000) > 1 {
       comment("held for \(NumberText.text(rounded: gesture.duration)) ms; longPressOn holds 3 s")

@@ -52,7 +52,7 @@ open class CALayer: NSObject {
   open var shadowPath: CGPath?
   /// The layer whose opacity limits the content; nil by default.
   ///
-  /// Without effect.
+  /// Pictures cut the content off at the path of a shape layer, or at the edges of a layer with a background colour.
   open var mask: CALayer?
   /// The order of drawing; 0 by default.
   ///

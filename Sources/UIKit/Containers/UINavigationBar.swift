@@ -244,6 +244,16 @@ open class UINavigationBar: UIView {
     }
     layOutTitle(between: left, and: right)
     layOutLargeTitle()
+    if isRightToLeft { mirrorViews() }
+  }
+
+  /// Exchanges left and right: text begins at the right, and so does the way back.
+  private func mirrorViews() {
+    let items = displayed(topItem?.leftBarButtonItems) + displayed(topItem?.rightBarButtonItems)
+    let title = topItem?.titleView?.viewInBar ?? titleLabel
+    for view in [backButton, largeTitleLabel, title] + items.compactMap({ $0.view?.viewInBar }) {
+      view.frame.origin.x = bounds.width - view.frame.maxX
+    }
   }
 
   /// Centres the title, or the view in its place, as far as the items leave space.

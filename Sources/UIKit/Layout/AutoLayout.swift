@@ -12,15 +12,22 @@ final class AutoLayout: LayoutParticipant {
 
   // MARK: Constraints
 
+  // A layout pass reads the unchecked properties of every view, several times.
+
   /// True if the frame and the autoresizing mask determine the frame, as by default.
+  @exclusivity(unchecked)
   var translates = true
   /// The active constraints that the view holds, in the order of their activation.
+  @exclusivity(unchecked)
   var held: [NSLayoutConstraint] = []
   /// The number of active constraints with the view, or a guide of it, as an item.
+  @exclusivity(unchecked)
   var uses = 0
   /// The number of active constraints that reach into the view from outside.
+  @exclusivity(unchecked)
   var crossings = 0
   var guides: [UILayoutGuide] = []
+  @exclusivity(unchecked)
   var standardGuides = StandardGuides()
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
@@ -28,10 +35,13 @@ final class AutoLayout: LayoutParticipant {
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
   /// The solved constraints below the view; nil unless it is the root of an island.
+  @exclusivity(unchecked)
   var island: Island?
   /// The solved constraints below the view for its fitting size; nil before it was asked for.
+  @exclusivity(unchecked)
   var fitting: Island?
   /// The problems from before the view was in a window with a log.
+  @exclusivity(unchecked)
   private var unreported: [LogEntry.Kind] = []
 
   // MARK: Frames
@@ -39,13 +49,17 @@ final class AutoLayout: LayoutParticipant {
   /// The subview that fills the view and determines its fitting size; nil for most views.
   ///
   /// The view of a content configuration does that for the content view of its cell.
+  @exclusivity(unchecked)
   var content: UIView?
+  @exclusivity(unchecked)
   var autoresizingMask: UIView.AutoresizingMask = []
   var autoresizesSubviews = true
   /// The size for which the subviews were last resized.
+  @exclusivity(unchecked)
   var arrangedSize: CGSize?
   var margins = ViewMargins()
   /// The layer of the view, if its anchor is not the centre; it moves the view then.
+  @exclusivity(unchecked)
   var anchoredLayer: (any AnchoredLayer)?
 
   init(_ view: UIView) {

@@ -35,30 +35,40 @@ final class Island {
   private let isFitting: Bool
   /// True if the root has no superview and does not translate its frame: constraints size it.
   private let isFree: Bool
+  // Each frame and each measured text reads several of the unchecked properties. The checks for overlapping
+  // access were 7 % of the scrolling of self-sizing cells.
+  @exclusivity(unchecked)
   var solver = Solver()
-  // Read for every frame. A check for overlapping access would take longer than the look-up.
   @exclusivity(unchecked)
   var geometries: [ObjectIdentifier: Geometry] = [:]
+  @exclusivity(unchecked)
   private(set) var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
   var constraints: [NSLayoutConstraint] = []
+  @exclusivity(unchecked)
   private(set) var intrinsics: [IntrinsicSize] = []
+  @exclusivity(unchecked)
   private(set) var rootSize: (width: ConstraintIdentifier, height: ConstraintIdentifier)?
+  @exclusivity(unchecked)
   var target: FittingTarget?
   /// The constraints of the solver that are those of a view.
   var identifiers: [ObjectIdentifier: ConstraintIdentifier] = [:]
   /// The constraints of views by those of the solver; nil until one is searched.
   var owners: [ConstraintIdentifier: NSLayoutConstraint]?
+  @exclusivity(unchecked)
   private var placed: UIView?
   /// The scale of the pixels to which the intrinsic sizes were rounded.
   let scale: CGFloat
   /// True if the size of the root, an intrinsic size or a constant has changed since the solution.
+  @exclusivity(unchecked)
   var isOutdated = false
   /// True after the solution was searched for ambiguities.
   var isSearched = false
   /// The size of the root in the solution.
+  @exclusivity(unchecked)
   private var solvedSize: CGSize
   /// True if the margins or the readable width of a view depend on frames.
+  @exclusivity(unchecked)
   var insetsFollowFrames = false
 
   /// Creates the system of a root and solves it.

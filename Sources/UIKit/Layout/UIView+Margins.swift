@@ -138,10 +138,30 @@ extension UIView {
 
   /// The margins of a view for which none were set.
   private var standardMargins: UIEdgeInsets {
+    if let marginsInTable { return marginsInTable }
     guard let controller = autoLayoutIfLoaded?.controller,
       controller.viewRespectsSystemMinimumLayoutMargins
     else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     return UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+  }
+
+  /// The margins of a row of a table and of its content, less the safe area, which is added; nil for
+  /// other views.
+  private var marginsInTable: UIEdgeInsets? {
+    var margins: UIEdgeInsets
+    if stateClass == .reusableView {
+      guard let cell = self as? UITableViewCell else { return nil }
+      margins = cell.rowMargins
+    } else {
+      guard let holder = superview, holder.stateClass == .reusableView,
+        let cell = holder as? UITableViewCell, cell.contentView === self
+      else { return nil }
+      margins = cell.contentMargins
+    }
+    let safeArea = safeAreaInsets
+    margins.left = max(0, margins.left - safeArea.left)
+    margins.right = max(0, margins.right - safeArea.right)
+    return margins
   }
 
   /// Notifies the view and the views inside of another safe area.

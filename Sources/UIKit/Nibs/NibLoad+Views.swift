@@ -25,6 +25,16 @@ extension NibLoad {
       return UICollectionView(
         frame: element.frame ?? .zero,
         collectionViewLayout: makeLayout(element) ?? UICollectionViewFlowLayout())
+    case "tableView": return UITableView(frame: .zero, style: Self.tableStyle(of: element))
+    case "tableViewCell":
+      let identifier = element.string("reuseIdentifier").flatMap { $0.isEmpty ? nil : $0 }
+      return UITableViewCell(style: Self.cellStyle(of: element), reuseIdentifier: identifier)
+    case "tableHeaderFooterView", "tableViewHeaderFooterView":
+      return UITableViewHeaderFooterView(reuseIdentifier: element.string("reuseIdentifier"))
+    case "refreshControl": return UIRefreshControl(frame: .zero)
+    case "datePicker": return UIDatePicker(frame: .zero)
+    case "pickerView": return UIPickerView(frame: .zero)
+    case "colorWell": return UIColorWell(frame: .zero)
     case "collectionViewCell": return UICollectionViewCell(frame: element.frame ?? .zero)
     case "collectionReusableView": return UICollectionReusableView(frame: .zero)
     case "visualEffectView": return UIVisualEffectView(effect: nil)
@@ -70,16 +80,20 @@ extension NibLoad {
     case let collectionView as UICollectionView:
       configureScrolling(collectionView, element)
       configure(collectionView, element)
+    case let table as UITableView:
+      configureScrolling(table, element)
+      configure(table, element)
+    case let cell as UITableViewCell: configure(cell, element)
     case let scrollView as UIScrollView: configureScrolling(scrollView, element)
     case let control as UIControl: configureControl(control, element)
     default: configureOther(view, element)
     }
     addGuides(element, of: view)
     addContents(element, to: view)
+    let excluded = excluded(element, "constraints")
     addLater(
-      element.members("constraints").filter { constraint in
-        !excluded(element, "constraints").contains(constraint.id ?? "")
-      }, to: view)
+      element.members("constraints").filter { !excluded.contains($0.id ?? "") }, to: view)
+    noteVariations(written, of: view)
     for segue in element.members("connections")
     where segue.name == "segue" && segue.string("kind") == "embed" {
       embed(segue, in: view)
@@ -224,6 +238,10 @@ extension NibLoad {
     }
     let excluded = excluded(element, "subviews")
     for child in element.members("subviews") where child.isView {
+      if let known = takeAdopted(child) {
+        configureAdopted(known, child)
+        continue
+      }
       // A view that is not installed exists, so that its outlets are set, and has no superview.
       let subview = makeView(child)
       if excluded.contains(child.id ?? "") { continue }
@@ -239,6 +257,8 @@ extension NibLoad {
   private func contentView(of view: UIView) -> UIView? {
     switch view {
     case let cell as UICollectionViewCell: cell.contentView
+    case let cell as UITableViewCell: cell.contentView
+    case let band as UITableViewHeaderFooterView: band.contentView
     case let effect as UIVisualEffectView: effect.contentView
     default: nil
     }

@@ -319,12 +319,6 @@ extension UICollectionView {
     set { setInert(newValue) }
   }
 
-  /// True if a drag over an item opens it; false by default, stored without effect.
-  public final var isSpringLoaded: Bool {
-    get { inert() ?? false }
-    set { setInert(newValue) }
-  }
-
   /// True if a focused item is selected; stored without effect.
   public final var selectionFollowsFocus: Bool {
     get { inert() ?? false }

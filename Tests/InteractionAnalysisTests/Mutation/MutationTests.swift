@@ -1,11 +1,12 @@
 import CollectionFiles
 import Foundation
-import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
 import TestRuns
 import TestSupport
 import Testing
+
+@testable import InteractionAnalysis
 
 @Suite struct MutationTests {
   private let folder: TemporaryFolder
@@ -67,6 +68,58 @@ import Testing
     #expect(score.mutants == 3 && score.killed == 0, "\(score.lines)")
     let survivor = try #require(score.survivors.first { $0.operator == .dropReaction })
     #expect(survivor.killer?.actions.count == 1, "\(score.lines)")
+  }
+
+  // MARK: Screens
+
+  /// Cases that touch, scroll and wait, end in the middle of a gesture, or change the data.
+  private static let steps = [
+    "tap #a.buy\n| event \"buy\" [..]\n", "tap #a@90,45\n| select [..]\ntap #b@90,45\n| ...\n",
+    "tap #a.more\n| ...\nwait 1s\n| ...\n", "tap #a.more --count 2\n| ...\n",
+    "touch down 20,20\n| ...\ntouch up\n| event \"buy\" [..]\n",
+    "scroll by 0 20\n| ...\ntap 15,95\n| ...\n", "tap #c.sell --scroll\n| ...\n",
+    "tap #b.sell\n| event \"sell\" [..]\n...\ntap #a.buy\n| event \"buy\" [..]\n",
+    "delete 0,0\n| ...\ntap #b.buy\n| event \"buy\" [..]\n",
+    "tap #a.buy\n| event \"buy\" #a.buy via callback:onBuy\nexpect hittable #a.sell\n",
+  ]
+
+  private func noticed(
+    _ path: String, reusing: Bool, _ operators: Set<MutationOperator>? = nil
+  ) throws -> [Bool] {
+    var settings = MutationRun.Settings()
+    settings.reusesScreens = reusing
+    if let operators { settings.operators = operators }
+    return try MutationRun(TestSelection([path]), settings).noticed
+  }
+
+  /// A screen that has exchanged a part has to be the one that would be built with it, and the original
+  /// one afterwards.
+  @Test(arguments: [
+    ("      - { on: { event: sell }, do: [{ delete: self }] }", true), ("", true), ("", false),
+  ]) func reusedScreensNoticeTheSame(reaction: String, hasWiring: Bool) throws {
+    var parts = MutationTests.screen.components(separatedBy: "reactions:\n")
+    parts[0] = parts[0].replacingOccurrences(
+      of: "{ type: Row, id: b }", with: "{ type: Row, id: b }, { type: Row, id: c }")
+    if !hasWiring { parts[0] = parts[0].components(separatedBy: "wiring:\n")[0] }
+    let screen = parts[0] + (reaction.isEmpty ? "" : "reactions:\n" + parts[1])
+    for (index, steps) in MutationTests.steps.enumerated() {
+      let path = try write(
+        "%cvsim 1\n%load screen.yaml\n"
+          + (hasWiring
+            ? steps : steps.replacingOccurrences(of: " via callback:onBuy", with: "[..]")),
+        screen: screen)
+      let built = try noticed(path, reusing: false)
+      #expect(try noticed(path, reusing: true) == built, "\(index): \(steps)")
+      #expect(built.contains(true) || steps.hasPrefix("scroll"), "\(steps)")
+    }
+  }
+
+  @Test(arguments: [
+    "banners", "circle", "cinema", "data-source/menu", "feed", "gestures", "inbox", "models/styles",
+    "registrations/hello", "section-handlers/album",
+  ]) func reusedScreensOfAnExampleNoticeTheSame(name: String) throws {
+    let path = Checkout.folder.appendingPathComponent("Examples/\(name).cvt").path
+    #expect(try noticed(path, reusing: true) == noticed(path, reusing: false))
   }
 
   // MARK: Operators

@@ -157,6 +157,72 @@ import UIKit
       make: { made(UICollectionViewCell()) { $0.isSelected = true } }, type: .cell,
       traits: .selected),
     Row(
+      name: "UITableView",
+      make: { made(UITableView()) { $0.accessibilityIdentifier = "Contacts" } }, type: .table,
+      identifier: "Contacts"),
+    Row(
+      name: "UITableViewCell",
+      make: {
+        made(UITableViewCell(style: .value1, reuseIdentifier: nil)) {
+          $0.textLabel?.text = "Wi-Fi"
+          $0.detailTextLabel?.text = "On"
+        }
+      }, type: .cell, inside: [#"staticText "Wi-Fi""#, #"staticText "On""#]),
+    Row(
+      name: "UITableViewCell, selected",
+      make: { made(UITableViewCell()) { $0.isSelected = true } }, type: .cell, traits: .selected),
+    Row(
+      name: "UITableViewCell with a label",
+      make: { made(UITableViewCell()) { $0.accessibilityLabel = "Row" } }, type: .cell,
+      label: "Row"),
+    Row(
+      name: "UITableViewCell with a detail button",
+      make: { made(UITableViewCell()) { $0.accessoryType = .detailDisclosureButton } },
+      type: .cell, inside: [#"button "More Info""#],
+      deviation: "the label of the button is not recorded"),
+    Row(
+      name: "UITableViewCell with a configuration",
+      make: {
+        made(UITableViewCell()) { cell in
+          var content = cell.defaultContentConfiguration()
+          content.text = "Ann"
+          cell.contentConfiguration = content
+        }
+      }, type: .cell, inside: [#"staticText "Ann""#]),
+    Row(
+      name: "UITableViewHeaderFooterView",
+      make: {
+        made(UITableViewHeaderFooterView(reuseIdentifier: nil)) { $0.textLabel?.text = "Friends" }
+      }, type: .other, inside: [#"staticText "Friends""#]),
+    Row(
+      name: "UIPickerView", make: { UIPickerView() }, type: .picker),
+    Row(
+      name: "UIDatePicker, wheels",
+      make: {
+        made(UIDatePicker()) {
+          $0.preferredDatePickerStyle = .wheels
+          $0.locale = Locale(identifier: "en_US")
+          $0.calendar = Calendar(identifier: .gregorian)
+          $0.timeZone = TimeZone(identifier: "UTC")
+          $0.datePickerMode = .time
+          $0.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 41 * 60)
+        }
+      }, type: .datePicker,
+      inside: ["pickerWheel = 9", "pickerWheel = 41", "pickerWheel = AM"]),
+    Row(
+      name: "UIDatePicker, compact",
+      make: {
+        made(UIDatePicker()) {
+          $0.preferredDatePickerStyle = .compact
+          $0.locale = Locale(identifier: "en_US")
+          $0.calendar = Calendar(identifier: .gregorian)
+          $0.timeZone = TimeZone(identifier: "UTC")
+          $0.datePickerMode = .date
+          $0.date = Date(timeIntervalSinceReferenceDate: 0)
+        }
+      }, type: .datePicker, inside: [#"button "Jan 1, 2001""#],
+      deviation: "UIKit's button is named Date Picker"),
+    Row(
       name: "UITabBar",
       make: {
         made(UITabBar()) {
@@ -204,6 +270,77 @@ import UIKit
   }
 
   // MARK: Screens
+
+  /// A table of sections with titles, whose rows come and go.
+  private final class Rows: NSObject, UITableViewDataSource, UIPickerViewDataSource,
+    UIPickerViewDelegate
+  {
+    var rows = ["Ann", "Ben", "Cem"]
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      rows.count
+    }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = rows[indexPath.row]
+      return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      "Friends"
+    }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      "Three of them"
+    }
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {}
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      rows.count
+    }
+    func pickerView(
+      _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? { rows[row] }
+  }
+
+  @Test func rowsOfATableAreInTheirOrderBetweenItsTitles() throws {
+    let source = Rows()
+    let table = UITableView(frame: simulator.window.bounds, style: .grouped)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = source
+    simulator.window.addSubview(table)
+    simulator.window.layoutIfNeeded()
+    source.rows.insert("Abe", at: 0)
+    table.insertRows(at: [[0, 0]], with: .none)
+    table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+    func labels(_ element: AccessibilityElement) -> [String] {
+      (element.type == .staticText ? [element.label ?? ""] : []) + element.children.flatMap(labels)
+    }
+    let found = try simulator.element(.type(.table))
+    #expect(labels(found) == ["Friends", "Abe", "Ann", "Ben", "Cem", "Three of them"])
+    let cells = found.children.filter { $0.type == .cell }
+    #expect(cells.map(\.isSelected) == [false, false, true, false])
+    #expect(found.children.map(\.type) == [.other, .cell, .cell, .cell, .cell, .other])
+    table.setEditing(true, animated: false)
+    let row = try #require(
+      simulator.element(.type(.table)).children.first { $0.type == .cell })
+    #expect(row.children.map(\.description).contains(#"button #delete "Remove""#))
+  }
+
+  @Test func wheelsOfAPickerHaveTheirRowsAsValues() throws {
+    let source = Rows()
+    let picker = UIPickerView()
+    picker.dataSource = source
+    picker.delegate = source
+    simulator.window.addSubview(picker)
+    picker.selectRow(1, inComponent: 1, animated: false)
+    let wheels = try simulator.element(.type(.picker)).children.filter { $0.type == .pickerWheel }
+    #expect(wheels.map(\.value) == ["Ann", "Ben"])
+    #expect(wheels.allSatisfy { $0.traits.contains(.adjustable) })
+  }
 
   private let simulator = Simulator(viewport: CGSize(width: 393, height: 852), scale: 3)
 

@@ -8,7 +8,7 @@ package final class TemplateContent {
   package let identifier: String
   let subviews: [TemplateSubview]
   /// The events of the view itself, by control event.
-  let events: [ControlEventBinding]
+  private(set) var events: [ControlEventBinding]
   /// The size that the view prefers in a self-sizing layout; nil for any size.
   let preferredSize: CGSize?
   /// The recognizers on the view and on those inside it.
@@ -41,8 +41,7 @@ package final class TemplateContent {
     events = template.events
     preferredSize = template.preferredSize
     reference = collection.collectionView.reference
-    let eventSender = eventSender
-    let send = { (event: String, sender: View) in eventSender.send(event, from: sender) }
+    let send = eventSender.sending
     subviews = TemplateSubview.make(template.subviews, gestures, of: collection, send: send)
     hasItemText = subviews.contains(where: \.hasItemText)
     eventSender.content = self
@@ -80,6 +79,19 @@ package final class TemplateContent {
     guard hasItemText, let item = item() else { return }
     let texts = ItemText(label: item.label, id: item.id, data: data as? JSONValue)
     for subview in subviews { subview.show(texts) }
+  }
+
+  /// Gives the view at a position what touches depend on in another description of the template.
+  func take(_ template: some ViewTemplate, at path: [Int]) {
+    let send = eventSender.sending
+    guard let first = path.first else {
+      events = template.events
+      guard let owner else { return }
+      if owner.hitOutsets != template.hitOutsets { owner.hitOutsets = template.hitOutsets }
+      return gestures.take(template.gestures, of: owner, send: send)
+    }
+    TemplateSubview.take(
+      template.subviews[first], at: path[...], in: subviews, gestures, send: send)
   }
 
   /// Returns the height at which the texts fit; nil if none depends on the height.
@@ -164,4 +176,7 @@ final class TemplateEventSender {
     guard let content, let owner else { return }
     content.send(event, from: sender, in: owner)
   }
+
+  /// The closure that controls and recognizers retain.
+  var sending: (_ event: String, _ sender: View) -> Void { { self.send($0, from: $1) } }
 }

@@ -3,8 +3,10 @@ import InteractionKit
 
 /// A recognizer on a view that is built from a template, and its description.
 package struct TemplateGesture {
-  package let description: GestureDescription
+  package fileprivate(set) var description: GestureDescription
   package let recognizer: GestureRecognizer
+  /// The action that sends the event.
+  fileprivate var action: GestureRecognizer.ActionToken
 }
 
 /// The recognizers of a view that is built from a template, and of its subviews.
@@ -23,13 +25,41 @@ package final class TemplateGestures {
   ) {
     for description in descriptions {
       let recognizer = description.makeRecognizer()
-      let (event, state) = (description.event, description.sendingState)
-      recognizer.addAction { recognizer in
-        if recognizer.state == state, let view = recognizer.view { send(event, view) }
-      }
+      let action = TemplateGestures.addAction(of: description, to: recognizer, send: send)
       if description.recognizesSimultaneously { recognizer.delegate = together }
       view.addGestureRecognizer(recognizer)
-      all.append(TemplateGesture(description: description, recognizer: recognizer))
+      all.append(
+        TemplateGesture(description: description, recognizer: recognizer, action: action))
+    }
+  }
+
+  private static func addAction(
+    of description: GestureDescription, to recognizer: GestureRecognizer,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) -> GestureRecognizer.ActionToken {
+    let (event, state) = (description.event, description.sendingState)
+    return recognizer.addAction { recognizer in
+      if recognizer.state == state, let view = recognizer.view { send(event, view) }
+    }
+  }
+
+  /// Gives the recognizers on a view the events and the handling of touches of other descriptions,
+  /// which have the same kinds.
+  func take(
+    _ descriptions: [GestureDescription], of view: View,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    var rest = descriptions[...]
+    for index in all.indices where all[index].recognizer.view === view {
+      guard let description = rest.popFirst() else { return }
+      let recognizer = all[index].recognizer
+      description.setTouchHandling(of: recognizer)
+      if description.event != all[index].description.event {
+        recognizer.removeAction(all[index].action)
+        all[index].action = TemplateGestures.addAction(
+          of: description, to: recognizer, send: send)
+      }
+      all[index].description = description
     }
   }
 
@@ -65,10 +95,14 @@ extension GestureDescription {
   func makeRecognizer() -> GestureRecognizer {
     let recognizer = makeRecognizerOfKind()
     recognizer.name = name
+    setTouchHandling(of: recognizer)
+    return recognizer
+  }
+
+  fileprivate func setTouchHandling(of recognizer: GestureRecognizer) {
     recognizer.cancelsTouchesInView = cancelsTouchesInView
     recognizer.delaysTouchesBegan = delaysTouchesBegan
     recognizer.delaysTouchesEnded = delaysTouchesEnded
-    return recognizer
   }
 
   private func makeRecognizerOfKind() -> GestureRecognizer {

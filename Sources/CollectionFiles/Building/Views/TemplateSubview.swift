@@ -3,7 +3,9 @@ import InteractionKit
 
 /// A view that is built from a description of a subview, with its subviews.
 final class TemplateSubview {
-  let description: SubviewDescription
+  private(set) var description: SubviewDescription
+  /// The index of the description among those of its siblings.
+  private let index: Int
   let view: View
   let children: [TemplateSubview]
   /// The collection in a subview of kind `collection`.
@@ -15,12 +17,12 @@ final class TemplateSubview {
   ///
   /// `send` is called with the name of an event when a control or recognizer sends it. `outer` is
   /// the collection whose cell has the view.
-  init(
-    _ description: SubviewDescription, _ gestures: TemplateGestures,
+  private init(
+    _ description: SubviewDescription, at index: Int, _ gestures: TemplateGestures,
     of outer: LoadedCollection,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
-    self.description = description
+    (self.description, self.index) = (description, index)
     collection = description.collection.map {
       LoadedCollection($0, showing: nil, embeddedIn: outer)
     }
@@ -28,21 +30,12 @@ final class TemplateSubview {
     view = collection?.collectionView ?? TemplateSubview.makeView(description)
     children = TemplateSubview.make(description.subviews, gestures, of: outer, send: send)
     view.accessibilityIdentifier = description.name
-    view.isHidden = description.isHidden
-    view.alpha = description.alpha
-    view.isUserInteractionEnabled = description.isUserInteractionEnabled
+    setVisibility()
     view.clipsToBounds = description.clipsToBounds
-    view.hitOutsets = description.hitOutsets
     view.isExclusiveTouch = description.isExclusiveTouch
     description.look.set(on: view)
     reset(ItemText())
-    if let control = view as? Control {
-      for binding in description.events {
-        control.addAction(for: Control.Event(binding.control)) { control, _ in
-          send(binding.event, control)
-        }
-      }
-    }
+    addActions(send)
     gestures.add(description.gestures, to: view, send: send)
     for child in children { view.addSubview(child.view) }
   }
@@ -55,7 +48,55 @@ final class TemplateSubview {
   ) -> [TemplateSubview] {
     descriptions.enumerated()
       .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map { TemplateSubview($0.element, gestures, of: outer, send: send) }
+      .map { TemplateSubview($0.element, at: $0.offset, gestures, of: outer, send: send) }
+  }
+
+  private func addActions(_ send: @escaping (_ event: String, _ sender: View) -> Void) {
+    guard let control = view as? Control else { return }
+    for binding in description.events {
+      control.addAction(for: Control.Event(binding.control)) { control, _ in
+        send(binding.event, control)
+      }
+    }
+  }
+
+  /// Sets what decides if touches reach the view, where it differs.
+  private func setVisibility() {
+    if view.isHidden != description.isHidden { view.isHidden = description.isHidden }
+    if view.alpha != description.alpha { view.alpha = description.alpha }
+    if view.isUserInteractionEnabled != description.isUserInteractionEnabled {
+      view.isUserInteractionEnabled = description.isUserInteractionEnabled
+    }
+    if view.hitOutsets != description.hitOutsets { view.hitOutsets = description.hitOutsets }
+  }
+
+  /// Gives the view at `path`, the indices of descriptions from this one on, what touches depend on in
+  /// another description: see `TemplatePosition`.
+  func take(
+    _ changed: SubviewDescription, at path: ArraySlice<Int>, _ gestures: TemplateGestures,
+    send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    let old = description
+    description = changed
+    guard let next = path.first else {
+      setVisibility()
+      changed.control.setEnabled(on: view, of: changed.kind)
+      if changed.events != old.events, let control = view as? Control {
+        for binding in old.events { control.removeActions(for: Control.Event(binding.control)) }
+        addActions(send)
+      }
+      return gestures.take(changed.gestures, of: view, send: send)
+    }
+    TemplateSubview.take(changed.subviews[next], at: path, in: children, gestures, send: send)
+  }
+
+  /// The same for the view among siblings that the first index of `path` names.
+  static func take(
+    _ changed: SubviewDescription, at path: ArraySlice<Int>, in siblings: [TemplateSubview],
+    _ gestures: TemplateGestures, send: @escaping (_ event: String, _ sender: View) -> Void
+  ) {
+    siblings.first { $0.index == path.first }?
+      .take(changed, at: path.dropFirst(), gestures, send: send)
   }
 
   /// Creates a view of a kind.
@@ -128,7 +169,7 @@ final class TemplateSubview {
       || children.contains(where: \.hasItemText)
   }
 
-  /// Displays the texts of an item where they differ from those of before.
+  /// Displays the texts of an item where they have changed.
   ///
   /// A text that was typed remains when the item moves.
   func show(_ item: ItemText) {
@@ -190,7 +231,17 @@ extension ControlDescription {
     case .slider: (view as? Slider).map(set)
     case .stepper: (view as? Stepper).map(set)
     }
-    (view as? Control)?.isEnabled = isEnabled
+    setEnabled(on: view, of: kind)
+  }
+
+  /// Enables or disables a control; views of other kinds are never disabled.
+  func setEnabled(on view: View, of kind: SubviewDescription.Kind) {
+    switch kind {
+    case .view, .image, .collection, .label: return
+    case .button, .textField, .switch, .slider, .stepper: break
+    }
+    guard let control = view as? Control, control.isEnabled != isEnabled else { return }
+    control.isEnabled = isEnabled
   }
 
   /// Displays a text on a view of a kind; sends no action.

@@ -28,9 +28,13 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
   }
 
   init(_ document: CollectionDocument) {
-    methods = Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
+    methods = FileDelegate.methods(of: document)
     touchMethods = TouchMethods(methods)
     receiverName = document.name
+  }
+
+  static func methods(of document: CollectionDocument) -> Set<DelegateMethod> {
+    Set(DelegateMethod.allCases.filter(document.wiring.delegate.implements))
   }
 
   package func implements(_ method: ReceiverMethod) -> Bool {
@@ -47,7 +51,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
       ? nil : DelegateMethod.allCases.filter(methods.contains).map(\.rawValue)
   }
 
-  /// Returns the name of a method in collection files, which use those of the handler's delegate.
+  /// Returns the name of a method in collection files, which use the names of the handler's
+  /// delegate.
   package func name(of method: ReceiverMethod) -> String {
     DelegateMethod(method)?.rawValue ?? method.rawValue
   }

@@ -21,6 +21,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   /// The configuration of all sections.
   ///
   /// Setting a configuration with other values invalidates the layout.
+  // Each element of a pass reads the axis, as it does the index path of attributes.
+  @exclusivity(unchecked)
   open var configuration: CollectionViewCompositionalLayoutConfiguration {
     didSet {
       let old = knownConfiguration
@@ -368,6 +370,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
 /// See `Documentation/rules/compositional-layout.md`, "Boundary items of the layout".
 open class CollectionViewCompositionalLayoutConfiguration {
   /// The axis along which the layout scrolls; `vertical` by default.
+  @exclusivity(unchecked)
   open var scrollDirection = CollectionView.ScrollDirection.vertical
   /// The spacing between sections, in points; 0 by default.
   open var interSectionSpacing: CGFloat = 0
