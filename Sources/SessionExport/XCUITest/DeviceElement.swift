@@ -30,7 +30,8 @@ struct DeviceElement: Sendable {
     guard ![.other, .window, .application].contains(element.type) || element.hasOwnIdentifier else {
       return nil
     }
-    (type, frame) = (element.type, element.frame)
+    let type = element.type
+    (self.type, frame) = (type, element.frame)
     // The identifiers of alerts are ours; a device has their titles.
     let isCard = type == .alert || type == .sheet
     let names = (isCard ? [element.label] : [element.identifier, element.label])
