@@ -30,6 +30,7 @@ struct DeviceElement: Sendable {
     guard ![.other, .window, .application].contains(element.type) || element.hasOwnIdentifier else {
       return nil
     }
+    // A closure cannot capture a property before all are set.
     let type = element.type
     (self.type, frame) = (type, element.frame)
     // The identifiers of alerts are ours; a device has their titles.
