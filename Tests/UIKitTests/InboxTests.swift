@@ -54,8 +54,9 @@ import UIKit
     return (text, process.terminationStatus)
   }
 
-  /// A program of one thread tries each command in a copy of its process. Tests have many threads, so here
-  /// each command repeats the session.
+  /// A program of one thread tries each command in a copy of its process.
+  ///
+  /// Tests have many threads, so here each command repeats the session.
   @Test func explorationInCopiesOfTheProcessIsTheSame() throws {
     let screen = AnalysedScreen(ScreenProgram("Inbox") { InboxViewController() })
     let exploration = Exploration(of: screen)
