@@ -188,7 +188,8 @@ import UIKit
           content.text = "Ann"
           cell.contentConfiguration = content
         }
-      }, type: .cell, inside: [#"staticText "Ann""#]),
+      }, type: .cell, inside: [#"other "Ann""#],
+      deviation: "the content view has its text as a label, around the text itself"),
     Row(
       name: "UITableViewHeaderFooterView",
       make: {

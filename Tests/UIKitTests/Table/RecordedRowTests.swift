@@ -204,9 +204,8 @@ import UIKit
     }
     let (cell, label) = try show(.none)
     #expect(label.frame.minX == 20 && label.frame.maxX == 373 && label.frame.minY == 15)
-    print("DEBUG", cell.frame, label.frame, cell.contentView.frame)
     // The separator has a point of its own.
-    expect(cell.frame.height, 15 + label.frame.height + 15 + 1, within: 0.34)
+    expect(cell.frame.height, 15 + label.intrinsicContentSize.height + 15 + 1, within: 0.34)
     let (other, beside) = try show(.disclosureIndicator)
     expect(beside.frame.maxX, other.contentView.frame.width - 8)
   }
