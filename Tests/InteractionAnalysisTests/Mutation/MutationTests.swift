@@ -76,10 +76,10 @@ import Testing
   private static let steps = [
     "tap #a.buy\n| event \"buy\" [..]\n", "tap #a@90,45\n| select [..]\ntap #b@90,45\n| ...\n",
     "tap #a.more\n| ...\nwait 1s\n| ...\n", "tap #a.more --count 2\n| ...\n",
-    "touch down 20,20\n| ...\ntouch up\n| event \"buy\" [..]\n",
+    "touch down 15,15\n| ...\ntouch up\n| event \"buy\" [..]\n",
     "scroll by 0 20\n| ...\ntap 15,95\n| ...\n", "tap #c.sell --scroll\n| ...\n",
-    "tap #b.sell\n| event \"sell\" [..]\n...\ntap #a.buy\n| event \"buy\" [..]\n",
-    "delete 0,0\n| ...\ntap #b.buy\n| event \"buy\" [..]\n",
+    "tap #b.sell\n| event \"sell\" [..]\n| ...\ntap #a.buy\n| event \"buy\" [..]\n",
+    "delete #a\n| ...\ntap #b.buy\n| event \"buy\" [..]\n",
     "tap #a.buy\n| event \"buy\" #a.buy via callback:onBuy\nexpect hittable #a.sell\n",
   ]
 
@@ -110,7 +110,7 @@ import Testing
         screen: screen)
       let built = try noticed(path, reusing: false)
       #expect(try noticed(path, reusing: true) == built, "\(index): \(steps)")
-      #expect(built.contains(true) || steps.hasPrefix("scroll"), "\(steps)")
+      if steps.contains("| event") { #expect(built.contains(true), "\(steps)") }
     }
   }
 
