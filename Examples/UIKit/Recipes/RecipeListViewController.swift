@@ -15,7 +15,7 @@ class RecipeListViewController: UITableViewController {
       title = category.name
       navigationItem.rightBarButtonItem = nil
     } else {
-      UINib(nibName: "TipView", bundle: nil).instantiate(withOwner: self)
+      _ = UINib(nibName: "TipView", bundle: nil).instantiate(withOwner: self)
       tipLabel.text = "Pull down to sort by time."
       tableView.tableFooterView = tipView
     }

@@ -53,7 +53,10 @@ public struct InterfaceElement: Sendable {
   public func bool(_ name: String) -> Bool { string(name) == "YES" }
 
   /// Returns an attribute that is a number; nil if it is absent and has no default.
-  public func number(_ name: String) -> Double? { string(name).flatMap(InterfaceNumber.value) }
+  public func number(_ name: String) -> Double? {
+    if let text = attributes[name] { return InterfaceNumber.value(text) }
+    return kind?.attributes[name]?.standardNumber
+  }
 
   /// Returns true if the attribute is written.
   public func has(_ name: String) -> Bool { attributes[name] != nil }

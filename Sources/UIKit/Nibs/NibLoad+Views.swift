@@ -117,13 +117,16 @@ extension NibLoad {
     if element.has("contentMode") {
       view.contentMode = element.choice("contentMode", Self.contentModes) ?? .scaleToFill
     }
-    view.isHidden = element.bool("hidden")
+    // A refresh control appears when it is pulled.
+    if !(view is UIRefreshControl) { view.isHidden = element.bool("hidden") }
     if element.has("alpha") { view.alpha = element.length("alpha") }
     if element.has("tag") { view.tag = element.integer("tag") }
     view.isUserInteractionEnabled = element.bool("userInteractionEnabled")
     view.isMultipleTouchEnabled = element.bool("multipleTouchEnabled")
     view.clipsToBounds = element.bool("clipsSubviews")
-    if !element.bool("autoresizesSubviews") { view.autoresizesSubviews = false }
+    if element.has("autoresizesSubviews") {
+      view.autoresizesSubviews = element.bool("autoresizesSubviews")
+    }
     if let semantic = element.choice("semanticContentAttribute", Self.semanticContents) {
       view.semanticContentAttribute = semantic
     }
@@ -154,17 +157,18 @@ extension NibLoad {
     }
   }
 
+  private static let priorities: [(NSLayoutConstraint.Axis, String, String)] = [
+    (.horizontal, "horizontalHuggingPriority", "horizontalCompressionResistancePriority"),
+    (.vertical, "verticalHuggingPriority", "verticalCompressionResistancePriority"),
+  ]
+
   private func configurePriorities(_ view: UIView, _ element: InterfaceElement) {
-    let axes: [(NSLayoutConstraint.Axis, String)] = [
-      (.horizontal, "horizontal"), (.vertical, "vertical"),
-    ]
-    for (axis, name) in axes {
-      let hugging = UILayoutPriority(Float(element.number("\(name)HuggingPriority") ?? 250))
+    for (axis, hugging, resistance) in Self.priorities {
+      let hugging = UILayoutPriority(Float(element.number(hugging) ?? 250))
       if view.contentHuggingPriority(for: axis) != hugging {
         view.setContentHuggingPriority(hugging, for: axis)
       }
-      let resistance = UILayoutPriority(
-        Float(element.number("\(name)CompressionResistancePriority") ?? 750))
+      let resistance = UILayoutPriority(Float(element.number(resistance) ?? 750))
       if view.contentCompressionResistancePriority(for: axis) != resistance {
         view.setContentCompressionResistancePriority(resistance, for: axis)
       }

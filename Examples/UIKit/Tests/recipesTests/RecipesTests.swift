@@ -25,7 +25,8 @@ import UIKit
     }
     #expect(
       roots == ["RecipeListViewController", "CategoriesViewController", "SettingsViewController"])
-    #expect(tabs.viewControllers?.map(\.tabBarItem.title) == ["Recipes", "Categories", "Settings"])
+    #expect(
+      tabs.viewControllers?.map { $0.tabBarItem.title } == ["Recipes", "Categories", "Settings"])
   }
 
   @Test func coloursImagesAndInspectablePropertiesAreThoseOfTheFiles() throws {
