@@ -24,6 +24,8 @@ package actor Studio {
 
   /// True while a command is to be stopped.
   private nonisolated let isStopped = StopFlag()
+  /// True while files are looked at.
+  private nonisolated let isFollowing = StopFlag()
   /// The pages, for the end of the program.
   package nonisolated let presence = StudioPresence()
   private var studio: StudioSession?
@@ -75,6 +77,18 @@ package actor Studio {
   package func end() { studio?.end() }
 
   // MARK: Changes on the disk
+
+  /// Looks at the files of the screen when the command that runs has ended.
+  ///
+  /// A long command leaves one look behind, not one for each call. Only one thread may call it.
+  package nonisolated func beginToFollowFiles() {
+    guard !isFollowing.isSet else { return }
+    isFollowing.set()
+    Task {
+      await followFiles()
+      isFollowing.clear()
+    }
+  }
 
   /// Runs the session again if files of its screen have changed, and shows the pages the result.
   ///

@@ -1,6 +1,8 @@
 import Foundation
+import InteractionAnalysis
 import InteractionKit
 import InteractionKitTesting
+import InteractionSessions
 import Testing
 import UIKit
 
@@ -50,6 +52,16 @@ import UIKit
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return (text, process.terminationStatus)
+  }
+
+  /// A program of one thread tries each command in a copy of its process.
+  ///
+  /// Tests have many threads, so here each command repeats the session.
+  @Test func explorationInCopiesOfTheProcessIsTheSame() throws {
+    let screen = AnalysedScreen(ScreenProgram("Inbox") { InboxViewController() })
+    let exploration = Exploration(of: screen)
+    let (text, _) = try run(["explore", "Inbox"])
+    #expect(text.split(separator: "\n").map(String.init) == exploration.lines)
   }
 
   @Test func programRunsCommandsOnItsScreen() throws {

@@ -144,7 +144,6 @@ struct StudioProgram {
       StandardStreams.printMessage("nothing is written; --save DIR keeps the transcript")
     }
     if opensBrowser { open(address) }
-    let isFollowing = Atomic<Bool>(false)
     var turn = 0
     while TerminalSignals.stop == nil, !studio.presence.hasEnded(after: Self.reloadTime) {
       Thread.sleep(forTimeInterval: 0.05)
@@ -153,12 +152,7 @@ struct StudioProgram {
       if executable.wasRebuilt {
         try handOver(studio, server, address, to: executable)
       }
-      // A long command must not leave a queue of looks behind.
-      guard !isFollowing.exchange(true, ordering: .acquiringAndReleasing) else { continue }
-      Task {
-        await studio.followFiles()
-        isFollowing.store(false, ordering: .releasing)
-      }
+      studio.beginToFollowFiles()
     }
     studio.stop()
     server.stop()

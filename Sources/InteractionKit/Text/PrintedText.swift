@@ -37,8 +37,9 @@ package enum PrintedText {
 
   /// Returns true if a line has `##[`, or may begin with blanks and two colons.
   private static func mayHaveCommand(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = line.first else { return false }
-    if first <= 0x20 || first == .colon || first >= 0x7F { return true }
+    // Most lines of a tree or a list are indented by plain blanks.
+    guard let first = line.first(where: { $0 != 0x20 }) else { return false }
+    if first < 0x20 || first == .colon || first >= 0x7F { return true }
     for (position, byte) in line.enumerated() where byte == UInt8(ascii: "[") {
       if position >= 2, line[position - 1] == UInt8(ascii: "#"),
         line[position - 2] == UInt8(ascii: "#")

@@ -29,6 +29,9 @@ const asserting = {
     this.picked = null;
     stage.chosen = null;
     byId("assert-body").hidden = true;
+    byId("assert-result").className = "verdict";
+    byId("assert-result").textContent = "";
+    this.version += 1;
     stage.draw();
   },
 

@@ -121,7 +121,7 @@ const elements = {
   },
 
   key(event) {
-    const shown = [...this.nodes.keys()];
+    const shown = [...byId("elements").querySelectorAll("[role=treeitem]")].map((item) => item.dataset.path);
     const index = shown.indexOf(this.chosen ?? "");
     const node = this.at(this.chosen ?? "");
     const isFolded = this.folded.has(this.chosen);

@@ -22,7 +22,8 @@ struct StudioAssertions {
 
   /// Returns the proposals for an element, which is picked by a point or by its path in the tree.
   func proposals(_ kind: Kind, at point: CGPoint?, path: [Int]?) -> JSONValue {
-    let element = path.flatMap { self.element(at: $0) } ?? point.flatMap { self.element(at: $0) }
+    let element =
+      path.flatMap { self.element(at: $0) } ?? point.flatMap { self.element(at: $0, for: kind) }
     let target = element?.source.view.flatMap { session.target(of: $0) }
     let lines = Array(lines(kind, element, target).prefix(Self.limit))
     return [
@@ -138,12 +139,23 @@ struct StudioAssertions {
     return current
   }
 
-  /// Returns the smallest element at a point that a person sees.
-  private func element(at point: CGPoint) -> AccessibilityElement? {
+  /// Returns the smallest element at a point that a person sees, and that has what is asserted; without
+  /// one, the smallest.
+  private func element(at point: CGPoint, for kind: Kind) -> AccessibilityElement? {
+    switch kind {
+    case .text: element(at: point) { $0.readText?.isEmpty == false } ?? element(at: point)
+    case .value: element(at: point) { $0.valueText != nil } ?? element(at: point)
+    default: element(at: point)
+    }
+  }
+
+  private func element(
+    at point: CGPoint, where fits: (AccessibilityElement) -> Bool = { _ in true }
+  ) -> AccessibilityElement? {
     var found: AccessibilityElement?
     func visit(_ element: AccessibilityElement) {
       if case .covered = element.hit { return }
-      if element.hit != .offScreen, element.frame.contains(point),
+      if element.hit != .offScreen, element.frame.contains(point), fits(element),
         element.frame.area <= found?.frame.area ?? .infinity
       {
         found = element

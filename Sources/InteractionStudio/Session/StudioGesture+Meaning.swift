@@ -14,10 +14,10 @@ extension StudioGesture {
   /// Returns the command of a drag: a swipe for a finger that is lifted in motion, the scroll that
   /// leads to the same screen, or else the drag itself.
   func meaning(ofDrag drag: String, from start: String, in session: Session) -> String {
-    // A finger that rests lifts an item, which no other command does.
-    guard rest < 100, session.device != nil else { return drag }
+    guard session.device != nil else { return drag }
     let swipes = swipes(from: start)
-    if isFlick, let whole = swipes.last, let wanted = effect(of: whole, in: session) {
+    // A finger that rests first may lift an item, which no swipe does.
+    if isFlick, rest < 100, let whole = swipes.last, let wanted = effect(of: whole, in: session) {
       return swipes.dropLast().first { effect(of: $0, in: session) == wanted } ?? whole
     }
     guard let wanted = effect(of: drag, in: session) else { return drag }

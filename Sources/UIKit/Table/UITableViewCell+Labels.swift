@@ -115,17 +115,18 @@ private final class StyleLabels: TableCellLabels {
     followTextSize(of: cell)
     guard has(text) || has(detail) || image?.image != nil else { return nil }
     let (start, end) = span(in: cell)
-    let room = CGSize(
-      width: max(width - start - (cell.contentView.bounds.width - end), 1), height: 0)
+    let room = max(width - start - (cell.contentView.bounds.width - end), 1)
+    // A cell is measured before it is in the window.
+    let scale = cell.tableView?.window?.scale ?? cell.pixelScale
     guard cell.cellStyle == .subtitle, has(text), has(detail), let text, let detail else {
-      let height = has(text) ? text?.sizeThatFits(room).height ?? 0 : 0
+      let height = has(text) ? text?.height(fitting: room, scale: scale) ?? 0 : 0
       let margins: CGFloat = (text?.font.pointSize ?? 17) >= 28 ? 40.5 : 31.5
       // One line at the standard size is 52 in each style (recorded).
       return max(52, height > 21 ? height + margins : 0, image?.image?.size.height ?? 0)
     }
     let spacing = subtitleSpacing(of: text, in: cell)
-    return spacing.top + text.sizeThatFits(room).height + spacing.gap
-      + detail.sizeThatFits(room).height + spacing.bottom
+    return spacing.top + text.height(fitting: room, scale: scale) + spacing.gap
+      + detail.height(fitting: room, scale: scale) + spacing.bottom
   }
 
   /// The spaces around two lines, which grow with the size of text in the plain style (recorded).

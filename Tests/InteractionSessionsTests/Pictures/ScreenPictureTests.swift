@@ -237,8 +237,8 @@ import Testing
   }
 
   @Test func phoneOnItsSideHasRoomForTheHomeIndicator() throws {
-    let text = Self.screen.replacing("[375, 400]", with: "[600, 300]")
-    let device = try Self.device(text)
+    let text = "viewport: [600, 300]\n" + Self.gallery
+    let device = SessionDevice(try CollectionDocument.parse(text), path: "gallery.yaml")
     let frame = try #require(ScreenPicture(device, hasFrame: true).frame)
     #expect(frame.display(around: CGSize(width: 600, height: 300)).maxY > 300)
   }

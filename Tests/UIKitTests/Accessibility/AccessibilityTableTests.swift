@@ -178,7 +178,7 @@ import UIKit
     Row(
       name: "UITableViewCell with a detail button",
       make: { made(UITableViewCell()) { $0.accessoryType = .detailDisclosureButton } },
-      type: .cell, inside: [#"button "More Info""#],
+      type: .cell, inside: [#"button "More Info""#, "image #chevron"],
       deviation: "the label of the button is not recorded"),
     Row(
       name: "UITableViewCell with a configuration",
@@ -188,7 +188,8 @@ import UIKit
           content.text = "Ann"
           cell.contentConfiguration = content
         }
-      }, type: .cell, inside: [#"staticText "Ann""#]),
+      }, type: .cell, inside: [#"other "Ann""#],
+      deviation: "the content view has its text as a label, around the text itself"),
     Row(
       name: "UITableViewHeaderFooterView",
       make: {
@@ -196,19 +197,6 @@ import UIKit
       }, type: .other, inside: [#"staticText "Friends""#]),
     Row(
       name: "UIPickerView", make: { UIPickerView() }, type: .picker),
-    Row(
-      name: "UIDatePicker, wheels",
-      make: {
-        made(UIDatePicker()) {
-          $0.preferredDatePickerStyle = .wheels
-          $0.locale = Locale(identifier: "en_US")
-          $0.calendar = Calendar(identifier: .gregorian)
-          $0.timeZone = TimeZone(identifier: "UTC")
-          $0.datePickerMode = .time
-          $0.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 41 * 60)
-        }
-      }, type: .datePicker,
-      inside: ["pickerWheel = 9", "pickerWheel = 41", "pickerWheel = AM"]),
     Row(
       name: "UIDatePicker, compact",
       make: {
@@ -259,10 +247,18 @@ import UIKit
     #expect(element.isSelected == row.traits.contains(.selected))
     #expect(element.isEnabled == !row.traits.contains(.notEnabled))
     #expect(element.isHittable)
-    let inside = element.children.filter {
+    let inside = flattened(element.children).filter {
       !["other", "image", "staticText"].contains($0.description)
     }
     #expect(inside.map(\.description) == row.inside)
+  }
+
+  /// The elements, with those inside of plain views that have no name in the place of the views.
+  private func flattened(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
+    elements.flatMap { element in
+      element.type == .other && element.label == nil && element.identifier == nil
+        ? flattened(element.children) : [element]
+    }
   }
 
   @Test func windowIsTheRoot() {
@@ -337,9 +333,23 @@ import UIKit
     picker.delegate = source
     simulator.window.addSubview(picker)
     picker.selectRow(1, inComponent: 1, animated: false)
-    let wheels = try simulator.element(.type(.picker)).children.filter { $0.type == .pickerWheel }
-    #expect(wheels.map(\.value) == ["Ann", "Ben"])
-    #expect(wheels.allSatisfy { $0.traits.contains(.adjustable) })
+    func wheels() throws -> [AccessibilityElement] {
+      try simulator.element(.type(.picker)).children.filter { $0.type == .pickerWheel }
+    }
+    let found = try wheels()
+    #expect(found.map(\.value) == ["Ann", "Ben"])
+    #expect(found.allSatisfy { $0.traits.contains(.adjustable) })
+    picker.removeFromSuperview()
+    let time = UIDatePicker()
+    time.preferredDatePickerStyle = .wheels
+    time.locale = Locale(identifier: "en_US")
+    time.timeZone = TimeZone(identifier: "UTC")
+    time.datePickerMode = .time
+    time.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 41 * 60)
+    time.frame = CGRect(x: 0, y: 100, width: 320, height: 216)
+    simulator.window.addSubview(time)
+    #expect(try simulator.element(.type(.datePicker)).frame.height == 216)
+    #expect(try wheels().map(\.value) == ["9", "41", "AM"])
   }
 
   private let simulator = Simulator(viewport: CGSize(width: 393, height: 852), scale: 3)

@@ -205,6 +205,8 @@ import UIKit
             var list = UICollectionLayoutListConfiguration(
               appearance: variant == .grouped ? .grouped : .plain)
             if variant == .headers { list.headerMode = .supplementary }
+            // A list estimates its rows by itself, a table by its `rowHeight`.
+            list.idiom.estimatedRowHeight = 52
             list.headerTopPadding = variant == .headers ? 0 : nil
             list.trailingSwipeActionsConfigurationProvider = { [weak rows] in rows?.actions($0) }
             let made = NSCollectionLayoutSection.list(
