@@ -178,7 +178,8 @@ extension RunTests {
       #expect(exported.contains("thenDragTo:"), "\(exported)")
       #expect(exported.contains("    // scroll by 0,100\n"))
       #expect(exported.contains("// pinch 200,200 2: several fingers\n"))
-      #expect(exported.contains("withOffset(CGVector(dx: 20, dy: 200)).tap()\n"))
+      // The middle of the switch is elsewhere.
+      #expect(exported.contains("app.switches[\"Wi-Fi\"].coordinate(withNormalizedOffset: "))
       #expect(exported.contains("XCUIDevice.shared.orientation = .landscapeLeft\n"))
     }
 
