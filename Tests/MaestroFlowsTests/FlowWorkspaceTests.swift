@@ -55,7 +55,8 @@ import Testing
     ("config.yml", "", true), ("config.yaml", "flows: [\n", false), ("config.yaml", "- a\n", false),
   ])
   func aConfigurationIsChecked(_ name: String, _ text: String, _ isValid: Bool) throws {
-    let check = FileCheck(path: try TemporaryFolder([name: text]).path(name))
+    let folder = try TemporaryFolder([name: text])
+    let check = FileCheck(path: folder.path(name))
     #expect(
       (check.verdict == .valid) == isValid && check.lines.isEmpty == isValid, "\(check.lines)")
   }

@@ -68,7 +68,8 @@ private struct MaestroFlowWriter {
     let gesture = step.gestures[index]
     guard !gesture.isOneOfSeveral else { return comment("Maestro has one finger only") }
     if gesture.isDrag { return addSwipe(gesture) }
-    let isLong = gesture.duration >= 400
+    // Shorter ones are taps for the recognizers of the system.
+    let isLong = gesture.duration >= 500
     let same = step.gestures.indices.filter {
       !step.gestures[$0].isDrag && step.gestures[$0].start == gesture.start
     }
@@ -88,6 +89,9 @@ private struct MaestroFlowWriter {
     if (gesture.moved ?? gesture.began) - gesture.began > 300 {
       return comment(
         "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
+    }
+    guard screen.contains(gesture.end) else {
+      return comment("not on a device: a finger that leaves the screen")
     }
     if gesture.rest > 50 {
       comment("the finger rested before it was lifted; a swipe lifts in motion")

@@ -29,9 +29,10 @@ package struct ExportedSession: Sendable {
       let after = session.device?.simulator.accessibilityTree()
       let output = String(decoding: ran.output, as: UTF8.self)
       let (gestures, scroll) = recorder.endStep()
+      let isTouching = recorder.isTouching
       steps.append(
         ExportedStep(
-          command: ran.step.command, gestures: gestures, scroll: scroll,
+          command: ran.step.command, gestures: gestures, isTouching: isTouching, scroll: scroll,
           output: output.split(separator: "\n").map(String.init), before: before, after: after,
           time: (steps.last?.time.upperBound ?? 0)...max(ran.time, steps.last?.time.upperBound ?? 0)
         ))
@@ -54,6 +55,8 @@ package struct ExportedStep: Sendable {
   package let command: Command
   /// The gestures that ended in this step.
   package let gestures: [ExportedGesture]
+  /// True if a finger is down after the step.
+  package let isTouching: Bool
   /// The first movement of a content offset in this step; nil for none.
   package let scroll: CGSize?
   /// The printed lines.
@@ -92,6 +95,8 @@ package struct ExportedGesture: Sendable {
   package var tree: AccessibilityElement
   /// True if another finger was down at the same time.
   package var isOneOfSeveral = false
+  /// True if the touch was taken away, which no finger can do.
+  package var isCancelled = false
 
   /// An element under the finger.
   package struct Candidate: Sendable {
@@ -130,6 +135,8 @@ final class ExportRecorder: SessionObserver {
   private var scroll: CGSize?
 
   deinit { device?.simulator.log.setObserver(nil) }
+
+  var isTouching: Bool { !open.isEmpty }
 
   /// Returns the gestures that have ended since the last step, and the first movement of a scroll
   /// view.
@@ -171,6 +178,7 @@ final class ExportRecorder: SessionObserver {
       open[finger]?.moves += 1
     case .ended, .cancelled:
       open[finger]?.ended = time
+      open[finger]?.isCancelled = phase == .cancelled
       if let gesture = open.removeValue(forKey: finger) { finished.append(gesture) }
     default: break
     }

@@ -33,6 +33,16 @@ struct DeviceElement: Sendable {
     (type, frame, self.path) = (element.type, element.frame, path)
   }
 
+  /// True if a name leads to an element of another screen, too.
+  func exists(in list: ElementList) -> Bool {
+    switch path {
+    case .named(let name), .numbered(let name, _): !list.indices(of: type, named: name).isEmpty
+    case .cell(let text): !list.indices(of: .staticText, named: text).isEmpty
+    case .inside(let cell, _): cell.exists(in: list)
+    case .at: true
+    }
+  }
+
   private static func path(to index: Int, in list: ElementList) -> Path? {
     let element = list.elements[index]
     let type = element.type

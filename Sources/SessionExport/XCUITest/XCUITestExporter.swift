@@ -47,12 +47,12 @@ private struct XCUITestWriter {
   private var screen = CGSize.zero
 
   static let scrolling = [
-    "", "  /// Drags the middle of the screen until an element can be touched.",
-    "  private func scroll(to element: XCUIElement, by vector: CGVector) {",
-    "    let middle = app.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))",
+    "", "  /// Drags the content at a point until an element can be touched.",
+    "  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {",
+    "    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)",
     "    for _ in 0..<100 where !(element.exists && element.isHittable) {",
-    "      middle.press(",
-    "        forDuration: 0, thenDragTo: middle.withOffset(vector), withVelocity: .default, "
+    "      start.press(",
+    "        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, "
       + "thenHoldForDuration: 0.1)",
     "    }", "  }",
   ]
@@ -72,6 +72,8 @@ private struct XCUITestWriter {
       for index in step.gestures.indices { addGesture(index, of: step) }
       return addNewElement(of: step)
     }
+    // The gesture is written when its last finger is lifted, with the times of its parts.
+    if step.isTouching, ["touch", "wait"].contains(step.command.name) { return }
     guard !step.hasFailed else { return comment("\(step.command.description): fails here, too") }
     switch step.command.name {
     case "type":
@@ -102,10 +104,18 @@ private struct XCUITestWriter {
 
   private mutating func addGesture(_ index: Int, of step: ExportedStep) {
     let gesture = step.gestures[index]
+    guard !gesture.isCancelled else { return comment(step.command.description) }
     guard !gesture.isOneOfSeveral else {
-      return comment("\(step.command.description): one finger of several")
+      if index == step.gestures.startIndex { addFingers(of: step, gesture) }
+      return
     }
     let target = XCUITestTarget(gesture)
+    if index == step.gestures.startIndex, step.scroll != nil, let element = target.element,
+      element.hasName, !isFar(step), let before = step.before,
+      !element.exists(in: ElementList(before))
+    {
+      addScroll(to: element, in: step)
+    }
     if gesture.isDrag {
       let distance = hypot(gesture.end.x - gesture.start.x, gesture.end.y - gesture.start.y)
       let velocity = distance / max(gesture.motion, 1) * 1000
@@ -113,7 +123,7 @@ private struct XCUITestWriter {
       let rest = gesture.rest > 25 ? gesture.rest / 1000 : 0
       statements.append(
         "\(target.coordinate).press(forDuration: \(XCUITestText.number(press)), "
-          + "thenDragTo: \(XCUITestTarget.point(gesture.end)), "
+          + "thenDragTo: \(target.coordinate(at: gesture.end)), "
           + "withVelocity: XCUIGestureVelocity(\(XCUITestText.number(velocity.rounded()))), "
           + "thenHoldForDuration: \(XCUITestText.number(rest)))")
       return
@@ -139,19 +149,59 @@ private struct XCUITestWriter {
     }
   }
 
+  /// Writes `pinch` and `rotate` of an element; other gestures of several fingers have no method.
+  private mutating func addFingers(of step: ExportedStep, _ gesture: ExportedGesture) {
+    guard let before = step.before, step.words.count > 1, let amount = Double(step.words[1]),
+      let found = ExportedTarget.element(step.words[0], in: before)
+    else { return comment("\(step.command.description): several fingers") }
+    let list = ElementList(before)
+    guard let element = list.index(of: found).flatMap({ DeviceElement($0, in: list) }) else {
+      return comment("\(step.command.description): several fingers")
+    }
+    let seconds = max(gesture.motion, 1) / 1000
+    let query = XCUITestText.query(element)
+    switch step.command.name {
+    case "pinch":
+      statements.append(
+        "\(query).pinch(withScale: \(XCUITestText.number(amount)), "
+          + "velocity: \(XCUITestText.number((amount - 1) / seconds)))")
+    case "rotate":
+      let angle = amount * .pi / 180
+      statements.append(
+        "\(query).rotate(\(XCUITestText.number(angle)), "
+          + "withVelocity: \(XCUITestText.number(angle / seconds)))")
+    default: comment("\(step.command.description): several fingers")
+    }
+  }
+
   /// Writes the search for what `scroll to` names; false if no test could find it.
   private mutating func addScroll(_ step: ExportedStep) -> Bool {
-    guard step.words.count > 1, let element = element(step.words[1], after: step), element.hasName
+    guard step.words.count > 1, let element = element(step.words[1], after: step), element.hasName,
+      !isFar(step)
     else { return false }
-    let (dx, dy) = (step.scroll?.width ?? 0, step.scroll?.height ?? 0)
-    // Half of a screen and less, so that nothing is passed over.
-    let vector =
-      abs(dx) > abs(dy)
-      ? "CGVector(dx: \(dx > 0 ? "-" : "")100, dy: 0)"
-      : "CGVector(dx: 0, dy: \(dy >= 0 ? "-" : "")200)"
-    statements.append("scroll(to: \(XCUITestText.query(element)), by: \(vector))")
-    scrolls = true
+    addScroll(to: element, in: step)
     return true
+  }
+
+  /// True for a way that no finger goes in a hundred steps.
+  private func isFar(_ step: ExportedStep) -> Bool {
+    max(abs(step.scroll?.width ?? 0) / 100, abs(step.scroll?.height ?? 0) / 200) > 90
+  }
+
+  private mutating func addScroll(to element: DeviceElement, in step: ExportedStep) {
+    let (dx, dy) = (step.scroll?.width ?? 0, step.scroll?.height ?? 0)
+    let isSideways = abs(dx) > abs(dy)
+    // Steps of less than half a screen pass over nothing. What is beside the element scrolls with it.
+    let vector =
+      isSideways
+      ? CGPoint(x: dx > 0 ? -100 : 100, y: 0) : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
+    let point = CGPoint(
+      x: isSideways ? screen.width / 2 : element.frame.midX,
+      y: isSideways ? element.frame.midY : screen.height / 2)
+    statements.append(
+      "scroll(to: \(XCUITestText.query(element)), by: \(XCUITestText.vector(vector)), "
+        + "at: \(XCUITestText.vector(point)))")
+    scrolls = true
   }
 
   /// Waits for the first text or button that has appeared: the proof that a touch did what it did here.
@@ -281,20 +331,18 @@ private struct XCUITestTarget {
   /// The element, or the coordinate, on which `tap()` and its like are called.
   var tapped: String { element.flatMap { isCentral ? XCUITestText.query($0) : nil } ?? coordinate }
 
-  var coordinate: String {
-    guard let element, element.frame.width > 0, element.frame.height > 0 else {
-      return XCUITestTarget.point(start)
-    }
-    let x = (start.x - element.frame.minX) / element.frame.width
-    let y = (start.y - element.frame.minY) / element.frame.height
-    return "\(XCUITestText.query(element)).coordinate(withNormalizedOffset: "
-      + "CGVector(dx: \(XCUITestText.number(x)), dy: \(XCUITestText.number(y))))"
+  var coordinate: String { coordinate(at: start) }
+
+  /// A point of the screen at a distance from the element, so that it moves with it.
+  func coordinate(at point: CGPoint) -> String {
+    guard let element else { return XCUITestTarget.coordinate(of: "app", point) }
+    let offset = CGPoint(x: point.x - element.frame.minX, y: point.y - element.frame.minY)
+    return XCUITestTarget.coordinate(of: XCUITestText.query(element), offset)
   }
 
-  /// A point of the screen.
-  static func point(_ point: CGPoint) -> String {
-    "app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset("
-      + "CGVector(dx: \(XCUITestText.number(point.x)), dy: \(XCUITestText.number(point.y))))"
+  private static func coordinate(of query: String, _ offset: CGPoint) -> String {
+    "\(query).coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset("
+      + "CGVector(dx: \(XCUITestText.number(offset.x)), dy: \(XCUITestText.number(offset.y))))"
   }
 }
 
@@ -331,6 +379,10 @@ enum XCUITestText {
       return Double(text.dropLast(unit.count)).map { $0 * factor }
     }
     return Double(text).map { $0 / 1000 }
+  }
+
+  static func vector(_ point: CGPoint) -> String {
+    "CGVector(dx: \(number(point.x)), dy: \(number(point.y)))"
   }
 
   static func number(_ value: Double) -> String {
