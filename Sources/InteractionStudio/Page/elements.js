@@ -89,7 +89,8 @@ const elements = {
   },
 
   reveal(key) {
-    const parts = key.split(".");
+    // The elements around it are unfolded, and the root has none.
+    const parts = key ? key.split(".") : [];
     let isHidden = false;
     for (let length = 0; length < parts.length; length += 1) {
       isHidden = this.folded.delete(parts.slice(0, length).join(".")) || isHidden;
