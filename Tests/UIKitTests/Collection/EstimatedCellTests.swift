@@ -65,7 +65,7 @@ import UIKit
       }
       var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
       snapshot.appendSections([0])
-      snapshot.appendItems(Array(0..<90))
+      snapshot.appendItems(Array(0..<200))
       source.apply(snapshot, animatingDifferences: false)
       (self.source, collectionView) = (source, view)
     }
@@ -79,7 +79,7 @@ import UIKit
     let view = try #require(screen.collectionView)
     simulator.drag(
       from: CGPoint(x: 195, y: 700), to: CGPoint(x: 195, y: 200), duration: .milliseconds(400))
-    #expect(view.contentOffset.y > 400)
+    #expect(view.contentOffset.y > 300)
     let warnings = simulator.log.lines.filter { $0.hasPrefix("!") }
     #expect(warnings.isEmpty, "\(warnings.count): \(warnings.first ?? "")")
     for case let cell as SymbolCell in view.visibleCells {
