@@ -68,7 +68,7 @@ import Testing
       "table/inset_grouped/header_height_", "table/inset_grouped/last_row_separator",
       "table/inset_grouped/rows_under_large_title", "table/inset_grouped/safe_area_sweep",
       "table/inset_grouped/value_row", "table/plain/", "table/rows_in_rect/",
-      "table/separator/",
+      "table/separator/", "table/split/",
     ],
     "text_ios_recorded": [
       "text/dynamic-type/", "text/label-ios2x", "text/label-line-height/", "text/two-lines-ios2x",
@@ -106,7 +106,6 @@ import Testing
     ("table/margins/", "the separator keeps the margins of the cell"),
     ("table/sibling/", "a case of a list of a collection view"),
     ("table/picker/", otherClasses), ("table/datepicker/", otherClasses),
-    ("table/split/", otherClasses),
     ("scrolltrace/switch/spring", mac),
     ("text/label-catalyst/", mac), ("text/two-cuts/", mac),
     ("text/shrink/", "the text that is drawn has no counterpart"),

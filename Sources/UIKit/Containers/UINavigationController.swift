@@ -122,7 +122,7 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.didGoBack = { [weak self] in self?.goBack() }
     navigationBar.itemDidChange = { [weak self] in self?.updateSearchBar() }
     view.addSubview(navigationBar)
     view.addSubview(toolbar)
@@ -247,6 +247,20 @@ open class UINavigationController: UIViewController {
     set { ownTabBarItem = newValue }
   }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    setViewControllers(stack + [secondaryViewController], animated: false)
+  }
+
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? {
+    guard stack.count > 1, let last = stack.last else { return nil }
+    setViewControllers(Array(stack.dropLast()), animated: false)
+    return last
+  }
+
   /// True for `show(_:sender:)`.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.name.hasPrefix("show:") || action.name.hasPrefix("showViewController:")
@@ -364,11 +378,43 @@ open class UINavigationController: UIViewController {
   }
 
   final func updateBar() {
-    navigationBar.display(stack.map(\.navigationItem))
+    navigationBar.display(isNested ? [] : barItems)
     tabBarController?.stackDidChange()
     updateToolbar()
     followContent()
     updateSearchBar()
+    if isNested { (parent as? UINavigationController)?.updateBar() }
+  }
+
+  // MARK: A stack in a stack
+
+  // The columns of a collapsed split view controller are navigation controllers in the stack of the first one, as
+  // recorded. The bar of the outer one shows the items of all.
+
+  /// True if another navigation controller displays this one.
+  final var isNested: Bool { parent is UINavigationController }
+
+  /// The displayed controller whose items and content the bar follows.
+  final var barController: UIViewController? {
+    (topViewController as? UINavigationController)?.barController ?? topViewController
+  }
+
+  private var barItems: [UINavigationItem] {
+    stack.flatMap { ($0 as? UINavigationController)?.barItems ?? [$0.navigationItem] }
+  }
+
+  /// Returns to the controller before, in the innermost stack that has one.
+  private func goBack() {
+    if let inner = topViewController as? UINavigationController, inner.viewControllers.count > 1 {
+      inner.goBack()
+    } else {
+      popViewController(animated: true)
+    }
+  }
+
+  open override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    if isViewLoaded { updateBar() }
   }
 
   final func updateToolbar() { toolbar.items = topViewController?.toolbarItems }

@@ -114,6 +114,8 @@ extension UIView {
       let bars = container.barInsets(over: controller)
       outer.top = max(outer.top, bars.top)
       outer.bottom = max(outer.bottom, bars.bottom)
+      outer.left = max(outer.left, bars.left)
+      outer.right = max(outer.right, bars.right)
     }
     let added = controller?.additionalSafeAreaInsets ?? .zero
     // A view that begins further inside is covered by less of the insets of its superview.
