@@ -67,7 +67,10 @@ open class UIGraphicsImageRenderer: NSObject {
   /// Returns an image of the size, after a closure that draws it.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let image = UIImage(size: size)
-    actions(UIGraphicsImageRendererContext(format, image))
+    let context = UIGraphicsImageRendererContext(format, image)
+    UIGraphicsPushContext(context.cgContext)
+    actions(context)
+    UIGraphicsPopContext()
     return image
   }
 }
