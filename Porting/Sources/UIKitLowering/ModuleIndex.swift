@@ -32,7 +32,7 @@ struct ModuleIndex {
     var key: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
 
     /// The names of the parameters; one without a name gets a number.
-    private var argumentNames: [String] {
+    var argumentNames: [String] {
       parameters.enumerated().map { $1.name == "_" ? "argument\($0)" : $1.name }
     }
 

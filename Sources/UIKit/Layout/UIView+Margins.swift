@@ -24,6 +24,20 @@ extension UIView {
   /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
   @_disfavoredOverload
   public final var layoutMargins: UIEdgeInsets {
+    get { (self as? any LayoutMarginsOverriding)?.overriddenLayoutMargins ?? standardLayoutMargins }
+    set {
+      if let own = self as? any LayoutMarginsOverriding {
+        own.overriddenLayoutMargins = newValue
+      } else {
+        standardLayoutMargins = newValue
+      }
+    }
+  }
+
+  /// The margins of a view whose class does not override them.
+  ///
+  /// It is what `super.layoutMargins` calls. Not part of UIKit.
+  public final var standardLayoutMargins: UIEdgeInsets {
     get {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
       let margins = autoLayoutIfLoaded?.margins ?? ViewMargins()

@@ -59,6 +59,19 @@ extension Bundle {
 extension UICollectionView {
   /// Registers a nib of cells.
   public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    if let own = self as? any CellNibOverriding {
+      own.overriddenRegister(nib, forCellWithReuseIdentifier: identifier)
+    } else {
+      standardRegister(nib, forCellWithReuseIdentifier: identifier)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(
+    _ nib: UINib?, forCellWithReuseIdentifier identifier: String
+  ) {
     guard let nib else { return }
     register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
       nib.reusableView(UICollectionViewCell.self, for: identifier, in: self)
@@ -71,10 +84,51 @@ extension UICollectionView {
     _ nib: UINib?, forSupplementaryViewOfKind kind: String,
     withReuseIdentifier identifier: String
   ) {
+    if let own = self as? any SupplementaryNibOverriding {
+      own.overriddenRegister(
+        nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    } else {
+      standardRegister(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
     guard let nib else { return }
     register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
       nib.reusableView(UICollectionReusableView.self, for: identifier, in: self)
         ?? UICollectionReusableView(frame: .zero)
+    }
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Registers a nib of decoration views.
+  public final func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    if let own = self as? any DecorationNibOverriding {
+      own.overriddenRegister(nib, forDecorationViewOfKind: elementKind)
+    } else {
+      standardRegister(nib, forDecorationViewOfKind: elementKind)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    guard let nib else { return register(nil as AnyClass?, forDecorationViewOfKind: elementKind) }
+    register(forDecorationViewOfKind: elementKind) { [weak self] frame in
+      let view =
+        nib.reusableView(
+          UICollectionReusableView.self, for: elementKind, in: self?.collectionView)
+        ?? UICollectionReusableView(frame: .zero)
+      view.frame = frame
+      return view
     }
   }
 }

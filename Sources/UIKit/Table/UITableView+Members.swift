@@ -9,6 +9,17 @@ extension UITableView {
 
   /// Registers a nib whose first view is a cell; nil removes the registration.
   public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    if let own = self as? any RowNibOverriding {
+      own.overriddenRegister(nib, forCellReuseIdentifier: identifier)
+    } else {
+      standardRegister(nib, forCellReuseIdentifier: identifier)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     guard let nib else { return register(nil as AnyClass?, forCellReuseIdentifier: identifier) }
     registerMaker(forCellReuseIdentifier: identifier) { [weak self] in
       if let cell = nib.instantiate(withOwner: nil).first as? UITableViewCell { return cell }
@@ -30,6 +41,19 @@ extension UITableView {
       }
       self?.reportLayout("the nib \(nib.name) is not registered with a header or footer view")
       return UITableViewHeaderFooterView(reuseIdentifier: identifier)
+    }
+  }
+
+  // MARK: Updates
+
+  /// Updates the rows after changes of the data, in one batch; the closure does not escape.
+  public final func performBatchUpdates(
+    _ updates: () -> Void, completion: ((Bool) -> Void)? = nil
+  ) {
+    // An app's class overrides the method that UIKit has.
+    withoutActuallyEscaping(updates) { updates in
+      let optional: (() -> Void)? = updates
+      performBatchUpdates(optional, completion: completion)
     }
   }
 
