@@ -28,7 +28,10 @@ extension UISplitViewController {
       delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed)
       ?? proposed
     if top == .compact, let compact = hosts[.compact] {
-      return redisplay([], collapsedTo: compact) { becomeCollapsed() }
+      for column in shownColumns { announce(column, isShown: false) }
+      redisplay([], collapsedTo: compact) { becomeCollapsed() }
+      for column in present { hosts[column].map(abandon) }
+      return
     }
     let reached = present.filter { $0 == present.first || $0.rawValue <= top.rawValue }
     guard let stack = reached.first.flatMap({ hosts[$0] }) as? UINavigationController else {
