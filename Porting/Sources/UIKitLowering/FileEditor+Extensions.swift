@@ -7,11 +7,14 @@ extension FileEditor {
   /// True for members of extensions that cannot be declared there without Objective-C.
   private func moves(_ method: ModuleIndex.Method, of name: String) -> Bool {
     method.isInExtension && !FileEditor.keepsItsPlace(method.key)
-      && (method.isOverride || method.gainsOverride || index.isOverridden(method.key, of: name))
+      && (method.isOverride || method.gainsOverride || index.isOverridden(method.key, of: name)
+        || method.isOpen && index.isDeclaredClass(name))
   }
 
   private func moves(_ property: ModuleIndex.Property, named key: String, of name: String) -> Bool {
-    property.isInExtension && (property.isOverride || index.isOverridden(key, of: name))
+    property.isInExtension
+      && (property.isOverride || index.isOverridden(key, of: name)
+        || property.isOpen && index.isDeclaredClass(name))
   }
 
   /// Adds members to a class that call those that were renamed in its extensions.

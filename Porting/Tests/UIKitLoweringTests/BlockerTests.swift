@@ -188,6 +188,24 @@ import UIKitLowering
           """)
   }
 
+  @Test func openMethodsOfExtensionsCanBeOverriddenInOtherModules() throws {
+    #expect(
+      try lowered(
+        """
+        open class A: NSObject {}
+        extension A: UITableViewDelegate {
+          open func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+          public func other() {}
+        }
+        """) == """
+          open class A: NSObject { open func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) { inExtension_tableView(view, didSelectRowAt: path) };}
+          extension A: UITableViewDelegate {
+            public func inExtension_tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+            public func other() {}
+          }
+          """)
+  }
+
   @Test func observersImplementAProtocol() throws {
     let declaration =
       "func observeValue(forKeyPath a: String?, of b: Any?, change c: [NSKeyValueChangeKey: Any]?, context d: UnsafeMutableRawPointer?)"

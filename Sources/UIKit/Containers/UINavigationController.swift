@@ -79,8 +79,10 @@ open class UINavigationController: UIViewController {
     didSet { if isNavigationBarHidden != oldValue { layOutBar() } }
   }
 
-  /// The bar at the bottom, with the items of the displayed controller.
-  public final let toolbar = UIToolbar(frame: .zero)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar at the bottom, with the items of the displayed controller; never nil.
+  public final var toolbar: UIToolbar! { bottomBar }
+  private let bottomBar = UIToolbar(frame: .zero)
   /// True, the default, if the toolbar is hidden.
   open var isToolbarHidden = true {
     didSet { if isToolbarHidden != oldValue { layOutBar() } }

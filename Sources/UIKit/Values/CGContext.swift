@@ -42,8 +42,22 @@ public final class CGContext {
   public func makeImage() -> CGImage? { CGImage(width: width, height: height) }
 }
 
+/// The manner in which colours are mixed.
+public enum CGBlendMode: Int32, Hashable, Sendable {
+  /// The manner.
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  /// The manner.
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, clear, copy
+  /// The manner.
+  case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
+  /// The manner.
+  case destinationAtop, xor, plusDarker, plusLighter
+}
+
 // Without effect.
 extension CGContext {
+  /// Does nothing.
+  public func setBlendMode(_ mode: CGBlendMode) {}
   /// Does nothing.
   public func saveGState() {}
   /// Does nothing.
@@ -183,6 +197,16 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// Ends the image that was begun.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Does nothing: nothing is drawn.
+public func UIRectFill(_ rect: CGRect) {}
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Does nothing: nothing is drawn.
+public func UIRectFrame(_ rect: CGRect) {}
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Does nothing: nothing is drawn.
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {}
 
 extension UIImage {
   /// The pixels; nil for an image without a size.

@@ -80,6 +80,10 @@ extension UIImage {
   public final func draw(in rect: CGRect) {}
   /// Does nothing: images have no pixels.
   public final func draw(at point: CGPoint) {}
+  /// Does nothing: images have no pixels.
+  public final func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
+  /// Does nothing: images have no pixels.
+  public final func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
 }
 
 extension UIColor {
