@@ -259,6 +259,21 @@ public protocol CAAction {}
 
 extension NSNull: CAAction {}
 
+/// A view whose class overrides `layer`, mostly with another type.
+///
+/// The conversion gives such an override another name, since no class can override a member of an extension.
+public protocol LayerOverriding: UIView {
+  /// The type of the layer.
+  associatedtype OverriddenLayer: CALayer
+  /// The override.
+  var overriddenLayer: OverriddenLayer { get }
+}
+
+extension LayerOverriding {
+  /// The layer, with the type that the class gives it.
+  public var layer: OverriddenLayer { overriddenLayer }
+}
+
 extension UIView {
   /// The layer, which is created when it is first read, of the class `layerClass`.
   ///

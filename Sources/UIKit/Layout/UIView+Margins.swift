@@ -17,6 +17,12 @@ struct ViewMargins {
   var isDirectional = false
 }
 
+/// A view whose class overrides `layoutMargins`; see `LayerOverriding`.
+public protocol LayoutMarginsOverriding: UIView {
+  /// The override.
+  var overriddenLayoutMargins: UIEdgeInsets { get set }
+}
+
 // Scroll views and list cells have members of these names in the engine, which are preferred there.
 extension UIView {
   /// The default distance of content from the edges, in points; 8 on all sides by default.

@@ -57,8 +57,3 @@ extension UIScreen: UICoordinateSpace {
     (coordinateSpace as? UIView)?.convert(rect, to: nil) ?? rect
   }
 }
-
-extension UIWindowScene {
-  /// The coordinates of the scene, which fills the screen.
-  public final var coordinateSpace: any UICoordinateSpace { UIScreen.main }
-}

@@ -341,3 +341,9 @@ extension UICollectionView {
     set { setInert(newValue) }
   }
 }
+
+/// A view whose class overrides `accessibilityCustomActions`; see `LayerOverriding`.
+public protocol CustomActionsOverriding: UIView {
+  /// The override.
+  var overriddenCustomActions: [UIAccessibilityCustomAction]? { get set }
+}
