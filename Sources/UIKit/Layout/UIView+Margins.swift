@@ -17,6 +17,12 @@ struct ViewMargins {
   var isDirectional = false
 }
 
+/// A view whose class overrides `layoutMargins`; see `LayerOverriding`.
+public protocol LayoutMarginsOverriding: UIView {
+  /// The override.
+  var overriddenLayoutMargins: UIEdgeInsets { get set }
+}
+
 // Scroll views and list cells have members of these names in the engine, which are preferred there.
 extension UIView {
   /// The default distance of content from the edges, in points; 8 on all sides by default.
@@ -24,6 +30,20 @@ extension UIView {
   /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
   @_disfavoredOverload
   public final var layoutMargins: UIEdgeInsets {
+    get { (self as? any LayoutMarginsOverriding)?.overriddenLayoutMargins ?? standardLayoutMargins }
+    set {
+      if let own = self as? any LayoutMarginsOverriding {
+        own.overriddenLayoutMargins = newValue
+      } else {
+        standardLayoutMargins = newValue
+      }
+    }
+  }
+
+  /// The margins of a view whose class does not override them.
+  ///
+  /// It is what `super.layoutMargins` calls. Not part of UIKit.
+  public final var standardLayoutMargins: UIEdgeInsets {
     get {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
       let margins = autoLayoutIfLoaded?.margins ?? ViewMargins()
@@ -114,6 +134,8 @@ extension UIView {
       let bars = container.barInsets(over: controller)
       outer.top = max(outer.top, bars.top)
       outer.bottom = max(outer.bottom, bars.bottom)
+      outer.left = max(outer.left, bars.left)
+      outer.right = max(outer.right, bars.right)
     }
     let added = controller?.additionalSafeAreaInsets ?? .zero
     // A view that begins further inside is covered by less of the insets of its superview.
