@@ -32,7 +32,7 @@ extension PropertyRoles {
         """,
         constant: "admission chosenStyle isEmbedded makeWiring slot style",
         back: "metrics reference",
-        "a search that is made again": "labels", "computed from the document": "reacts",
+        "a search that is made again": "labels", "computed from the document": "reacts noted",
       ]
     ),
     (
@@ -70,7 +70,7 @@ extension PropertyRoles {
     (
       "TemplateSubview",
       [
-        state: "children collection view", constant: "description",
+        state: "children collection view", constant: "description index",
         "set when the view is filled": "filledText",
       ]
     ),
