@@ -57,7 +57,6 @@ let package = Package(
       ]
     ),
     .target(name: "ConstraintSolver"),
-    // The one importer of FoundationXML, which brings libxml2 along.
     .target(name: "InterfaceBuilder"),
     // A module of this name makes `canImport(UIKit)` true for what is built after it. So no library
     // for users of the engine depends on it: Documentation/decisions/nibs.md.
@@ -107,7 +106,8 @@ let package = Package(
       plugins: ["EmbedFiles"]
     ),
     .target(
-      name: "HierarchyDumps", dependencies: ["CollectionFiles", "InteractionKit", "Platform"]),
+      name: "HierarchyDumps",
+      dependencies: ["CollectionFiles", "InteractionKit", "InterfaceBuilder", "Platform"]),
     .target(
       name: "MaestroFlows",
       dependencies: [
@@ -146,7 +146,7 @@ let package = Package(
       name: "InteractionKitTesting",
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
-        "Platform", "SessionLanguage", "TestRuns",
+        "MaestroFlows", "Platform", "SessionLanguage", "TestRuns",
       ]
     ),
     // The server is a part of the program only.

@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// An app whose sources `UIKitSources.txt` lists; they are not changed.
-func app(_ name: String, settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]) -> Target {
+func app(
+  _ name: String, hasNibs: Bool = false, settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+) -> Target {
   .executableTarget(
     name: name,
     dependencies: [
@@ -12,6 +14,7 @@ func app(_ name: String, settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]) -
     exclude: ["UIKitSources.txt"],
     swiftSettings: settings,
     plugins: [.plugin(name: "PortUIKit", package: "Porting")]
+      + (hasNibs ? [.plugin(name: "PortInterfaces", package: "Porting")] : [])
   )
 }
 
@@ -36,6 +39,7 @@ func uiTests(of app: String) -> Target {
     name: "\(app)UITests",
     dependencies: [
       .target(name: app),
+      .product(name: "InteractionKit", package: "InteractionKit"),
       .product(name: "UIKit", package: "InteractionKit"),
       .product(name: "XCUIAutomation", package: "InteractionKit"),
     ],
@@ -61,13 +65,17 @@ let package = Package(
     tests(
       of: "gallery",
       transcripts: [
-        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt", "store.cvt",
+        "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt",
+        "store.cvt",
         "tour.cvt",
       ]),
     uiTests(of: "gallery"),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),
+    // An app of storyboards and nibs, whose outlets and actions the plugin `PortInterfaces` connects.
+    app("recipes", hasNibs: true),
+    tests(of: "recipes", transcripts: ["recipes.cvt"]),
     // Constructs that need the conversion, each with its behaviour.
     app("patterns"),
     tests(of: "patterns", transcripts: []),

@@ -82,7 +82,10 @@ public enum CommandLineProgram {
     let code = type.exitCode(for: error)
     guard code == .success else {
       let name = type.configuration.commandName.map { $0 == "cvsim" ? $0 : "cvsim \($0)" } ?? ""
-      let lines = "\(type.message(for: error)); see `\(name) --help`".split(separator: "\n")
+      // Some messages of ArgumentParser end in a period; the advice goes on with the sentence.
+      var message = type.message(for: error)
+      if message.hasSuffix(".") { message.removeLast() }
+      let lines = "\(message); see `\(name) --help`".split(separator: "\n")
       var diagnostic = Diagnostic(String(lines.first ?? ""))
       diagnostic.details = lines.dropFirst().map(String.init)
       diagnostic.print()

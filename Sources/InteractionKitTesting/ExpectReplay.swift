@@ -1,6 +1,7 @@
 import Foundation
 import InteractionKit
 import InteractionSessions
+import MaestroFlows
 import Platform
 import TestRuns
 import Testing
@@ -42,9 +43,9 @@ public func expectReplay(
 /// }
 /// ```
 ///
-/// A case without `%load` runs on the screen; the name of the screen is that of its class, which
-/// `%load` accepts too. Each case gets content of its own. `undo` builds the content again and
-/// repeats the commands.
+/// A case without `%load` runs on the screen; the screen has the name of its class, which `%load`
+/// accepts too. A Maestro flow, or each flow of a folder, runs on the screen, too. Each case gets
+/// content of its own. `undo` builds the content again and repeats the commands.
 ///
 /// - Parameters:
 ///   - path: The path of the transcript, as for `expectReplay(_:)`.
@@ -69,7 +70,10 @@ private func replay(
   _ path: String, _ runner: CaseRunner, _ sourceLocation: SourceLocation
 ) throws {
   let place = ReplayPath(path, besides: sourceLocation)
-  let plan = RunPlan(TestSelection([place.path]))
+  var flows = FlowOptions()
+  flows.screen = runner.screens.unnamed?.name
+  flows.isProgramScreen = { [name = flows.screen] in $0 == name }
+  let plan = RunPlan(TestSelection([place.path], flows: flows))
   let report = TestRun(plan, runner).run()
   if let problem = report.problems.first { throw ReplayError(description: problem) }
   for testCase in report.cases where testCase.verdict.isFailure {

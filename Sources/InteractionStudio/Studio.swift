@@ -24,6 +24,8 @@ package actor Studio {
 
   /// True while a command is to be stopped.
   private nonisolated let isStopped = StopFlag()
+  /// True while files are looked at.
+  private nonisolated let isFollowing = StopFlag()
   /// The pages, for the end of the program.
   package nonisolated let presence = StudioPresence()
   private var studio: StudioSession?
@@ -74,6 +76,40 @@ package actor Studio {
   /// Ends the recording, whose bytes are then on the disk.
   package func end() { studio?.end() }
 
+  // MARK: Changes on the disk
+
+  /// Looks at the files of the screen when the command that runs has ended.
+  ///
+  /// A long command leaves one look behind, not one for each call. Only one thread may call it.
+  package nonisolated func beginToFollowFiles() {
+    guard !isFollowing.isSet else { return }
+    isFollowing.set()
+    Task {
+      await followFiles()
+      isFollowing.clear()
+    }
+  }
+
+  /// Runs the session again if files of its screen have changed, and shows the pages the result.
+  ///
+  /// A file that changes while a finger is down waits until it is lifted.
+  package func followFiles() {
+    guard let studio, holder == nil else { return }
+    DeviceProfile.$current.withValue(device ?? .current) {
+      isStopped.clear()
+      guard studio.followFiles() else { return }
+      send(state.steps(of: studio), to: clients.keys.sorted())
+    }
+  }
+
+  /// Ends the session for the rebuilt program, which goes on with it; nil without one.
+  package func handOver() -> StudioHandover? {
+    guard let studio else { return nil }
+    if holder != nil { studio.endPreview() }
+    holder = nil
+    return studio.handover
+  }
+
   /// Stops the command that runs; can be called while it does.
   package nonisolated func stop() { isStopped.set() }
 
@@ -111,6 +147,7 @@ package actor Studio {
       change { $0.edit(step: step, moveBy: distance) }
     case "accept": change { $0.accept(step: Studio.integer(request["step"])) }
     case "save": change { $0.save(as: request["name"]?.string ?? "") }
+    case "dismiss": change { $0.dismissNotice() }
     default: answer(request, of: studio, to: client)
     }
   }
@@ -132,6 +169,12 @@ package actor Studio {
         fingers = studio.beginPreview(gesture, resting: time)
         if fingers != nil { holder = client }
       case "move" where holder == client: fingers = studio.movePreview(gesture, after: time)
+      case "up" where holder == client: fingers = studio.liftPreview(after: time)
+      case "up" where holder == nil:
+        if studio.beginPreview(gesture, resting: time) != nil {
+          holder = client
+          fingers = studio.liftPreview(after: 0)
+        }
       default: break
       }
     }
@@ -152,11 +195,30 @@ package actor Studio {
     let kind = request["do"]?.string ?? ""
     let session = studio.session
     let value: JSONValue
+    // These go to other states and back, which would end the touch of a finger that is down.
+    guard holder == nil || !["picture", "failure", "probe"].contains(kind) else {
+      return send(["is": .string(kind), "value": .null, "id": request["id"] ?? .null], to: client)
+    }
     switch kind {
     case "hit":
       let point = StudioGesture.point(request["at"])
       value = point.map { StudioAnswers.hit(at: $0, in: session) } ?? .null
     case "map": value = StudioAnswers.map(of: session)
+    case "picture":
+      value = StudioAnswers.picture(
+        ofStep: Studio.integer(request["step"]) ?? 0, theme: clients[client]?.theme ?? .light,
+        in: session)
+    case "failure":
+      value = StudioAnswers.failure(ofStep: Studio.integer(request["step"]) ?? 0, in: studio)
+    case "elements": value = StudioAssertions(session).elements
+    case "propose":
+      value =
+        request["kind"]?.string.flatMap(StudioAssertions.Kind.init(rawValue:)).map {
+          StudioAssertions(session).proposals(
+            $0, at: StudioGesture.point(request["at"]),
+            path: request["path"].map { $0.numbers.compactMap { Int(exactly: $0) } })
+        } ?? .null
+    case "probe": value = StudioAnswers.probe(request["line"]?.string ?? "", in: session)
     case "tree": value = StudioAnswers.tree(of: session)
     case "wiring": value = StudioAnswers.wiring(of: session)
     case "audit": value = StudioAnswers.audit(of: session)

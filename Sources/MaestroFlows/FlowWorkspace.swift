@@ -23,11 +23,16 @@ package struct FlowWorkspace: Sendable {
   /// It is `config` if that is given, otherwise the folder's `config.yaml` or `config.yml`. Without
   /// one, all flows beside each other in the folder itself run.
   package init(folder: String, config: String? = nil) {
-    flows = FlowWorkspace.patterns(["*"])
     let candidates = config.map { [$0] } ?? FlowWorkspace.configNames.map { "\(folder)/\($0)" }
-    let file = candidates.first { FilePath.contents(of: $0) != nil }
-    guard let file, let bytes = FilePath.contents(of: file) else {
-      if let config { problems.append("\(config): no such file, or it is not readable") }
+    self.init(configuration: candidates.first { FilePath.contents(of: $0) != nil } ?? config)
+  }
+
+  /// Reads a file with a configuration; all flows beside each other run without one.
+  package init(configuration file: String?) {
+    flows = FlowWorkspace.patterns(["*"])
+    guard let file else { return }
+    guard let bytes = FilePath.contents(of: file) else {
+      problems.append("\(file): no such file, or it is not readable")
       return
     }
     do throws(DocumentSyntaxError) {
@@ -45,7 +50,12 @@ package struct FlowWorkspace: Sendable {
       guard let node = root[key], !node.isNullValue else { return nil }
       return node.scalarSpelling.map { [$0] } ?? node.elements?.compactMap(\.scalarSpelling)
     }
-    // Other keys are about devices and the cloud.
+    guard root.entries != nil || root.isNullValue else {
+      problems.append(
+        "\(file):\(root.position): expected keys such as `flows`, found \(root.summary)")
+      return
+    }
+    // Other keys are about devices and the cloud, and Maestro passes over what it doesn't know.
     if let globs = strings("flows") {
       flows = FlowWorkspace.patterns(globs)
       if flows.count < globs.count { problems.append("\(file): a glob of `flows` is too long") }
@@ -58,6 +68,17 @@ package struct FlowWorkspace: Sendable {
 
   /// The names of the files with a configuration.
   package static let configNames = ["config.yaml", "config.yml"]
+
+  /// Returns true for a file that configures a folder of flows.
+  ///
+  /// Nothing in it has to say so: an empty `config.yaml` is one, and a collection file may have this name.
+  ///
+  /// - Parameter beginning: The first bytes, of which the last line may be cut.
+  package static func isConfiguration(_ path: String, _ beginning: [UInt8]) -> Bool {
+    guard configNames.contains((path as NSString).lastPathComponent) else { return false }
+    return !String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .contains { $0.hasPrefix("cvsim:") }
+  }
 
   /// Returns the screen that a configuration names for a flow: the one beside it, or the next above.
   ///

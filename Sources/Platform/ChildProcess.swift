@@ -34,7 +34,7 @@ package final class ChildProcess: Sendable {
     while waitpid(number, nil, 0) == -1, errno == EINTR {}
   }
 
-  /// Passes bytes to a program whose output is that of this one, and waits until it ends.
+  /// Passes bytes to a program that shares the output of this one, and waits until it ends.
   ///
   /// The program need not read all of them. Ctrl-C is meant for it alone.
   ///
@@ -67,7 +67,7 @@ package final class ChildProcess: Sendable {
   ///   - program: The path of the program.
   ///   - arguments: Its arguments, without the name of the program.
   ///   - input: The bytes of its standard input; none by default.
-  ///   - environment: Its variables; those of this process by default.
+  ///   - environment: Its variables; this process's by default.
   /// - Returns: Its output, and its exit code or 128 and the number of the signal that ended it.
   /// - Throws: The reason why it was not started.
   package static func run(
@@ -148,6 +148,44 @@ package final class ChildProcess: Sendable {
     let code = posix_spawn(&number, program, &actions, nil, &words, &definitions)
     guard code == 0 else { throw SystemError(code: code) }
     return number
+  }
+}
+
+extension ChildProcess {
+  /// Replaces this process by a program, which gets bytes by `inheritedBytes(named:)`.
+  ///
+  /// The program has the number, the folder and the streams of this process. No file of this process
+  /// remains open but the one with the bytes, which is in no folder.
+  ///
+  /// - Throws: The reason why the program was not started; this process goes on.
+  package static func become(
+    _ program: String, _ arguments: [String], passing bytes: [UInt8], named name: String
+  ) throws(SystemError) -> Never {
+    var path = Array("\(NSTemporaryDirectory())/.cvsim-XXXXXX".utf8CString)
+    let file = FileDescriptor(try SystemError.check(mkstemp(&path)))
+    unlink(path)
+    do throws(SystemError) {
+      try file.write(bytes)
+      try SystemError.check(Int32(truncatingIfNeeded: lseek(file.number, 0, SEEK_SET)))
+      setenv(name, "\(file.number)", 1)
+      let words = ([program] + arguments).map { strdup($0) } + [nil]
+      defer { for text in words { free(text) } }
+      try SystemError.check(execv(program, words))
+    } catch {
+      unsetenv(name)
+      file.close()
+      throw error
+    }
+    fatalError("a replaced process goes on")
+  }
+
+  /// The bytes that the process before this one has passed; nil for a process that was started.
+  package static func inheritedBytes(named name: String) -> [UInt8]? {
+    guard let number = Environment[name].flatMap({ Int32($0) }) else { return nil }
+    unsetenv(name)
+    let file = FileDescriptor(number)
+    defer { file.close() }
+    return try? file.readToEnd()
   }
 }
 

@@ -95,8 +95,8 @@ extension FileDescriptor {
 
   /// Reads the bytes that have arrived.
   ///
-  /// - Returns: Their number, at most that of `buffer`; 0 if the peer sends no more, nil if none have
-  ///   arrived.
+  /// - Returns: Their number, at most the size of `buffer`; 0 if the peer sends no more, nil if
+  ///   none have arrived.
   package func receive(into buffer: inout [UInt8]) throws(SystemError) -> Int? {
     try withoutWaiting {
       buffer.withUnsafeMutableBytes { recv(number, $0.baseAddress, $0.count, 0) }

@@ -13,21 +13,11 @@ package enum ExportKind: String, CaseIterable, Sendable {
   package func files(
     of cases: [TranscriptCase], _ runner: CaseRunner, _ options: ExportOptions
   ) throws(DocumentErrors) -> [ExportedFile] {
+    var sessions: [ExportedSession] = []
+    for testCase in cases { sessions.append(try ExportedSession(testCase, runner)) }
     switch self {
-    case .maestro:
-      var sessions: [ExportedSession] = []
-      for testCase in cases { sessions.append(try ExportedSession(testCase, runner)) }
-      return MaestroExporter().files(of: sessions, options)
-    case .xcuitest:
-      let recorder = CaseRecorder(runner)
-      var recorded: [RecordedCase] = []
-      for testCase in cases { recorded.append(try recorder.record(testCase)) }
-      guard let path = cases.first?.path else { return [] }
-      let name = XCUITestFormat.className(of: (path as NSString).lastPathComponent)
-      return [
-        ExportedFile(
-          name: "\(name).swift", text: XCUITestFormat.text(of: recorded, from: path))
-      ]
+    case .maestro: return MaestroExporter().files(of: sessions, options)
+    case .xcuitest: return XCUITestExporter().file(of: sessions).map { [$0] } ?? []
     }
   }
 

@@ -80,7 +80,7 @@ extension Timer {
   /// - Parameters:
   ///   - interval: The seconds.
   ///   - tolerance: Without effect.
-  ///   - runLoop: Without effect: the clock is that of the simulator of the thread.
+  ///   - runLoop: Without effect: the clock belongs to the simulator of the thread.
   ///   - mode: Without effect.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,

@@ -6,11 +6,8 @@ import Synchronization
 
 /// The importance of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt8
-  /// Creates a value from its raw value.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
-  /// Creates a value from its raw value.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A message of the default level.

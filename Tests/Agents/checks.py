@@ -21,7 +21,7 @@ from mcp import ClientSession, MCPError, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 ROOT = Path(__file__).resolve().parents[2]
-PAGE = ROOT / "Documentation" / "agents.md"
+PAGE = ROOT / "Documentation" / "guides" / "drive-with-an-agent.md"
 TOOLS = [
     "screens", "open", "tree", "tap", "type", "swipe", "scroll", "press", "drag", "wait", "why", "picture", "map",
     "audit", "undo", "run", "save",
@@ -123,11 +123,11 @@ async def page(program: str, folder: str) -> None:
                 if tool == "open":
                     file.write_text(screen.replace("kind: view", "kind: label"), encoding="utf-8")
                 answer = (await call(client, tool, **json.loads(arguments or "{}"))).removeprefix("FAILED\n")
-                expect(answer.strip() == expected.strip(), f"agents.md: > {line}", "expected:", expected, "found:", answer)
+                expect(answer.strip() == expected.strip(), f"{PAGE.name}: > {line}", "expected:", expected, "found:", answer)
                 count += 1
     expect(count > 5, "the page has few examples")
     saved = (Path(folder) / "like.cvt").read_text(encoding="utf-8")
-    expect(saved in text, "agents.md does not show the transcript:", saved)
+    expect(saved in text, f"{PAGE.name} does not show the transcript:", saved)
     passed = subprocess.run([program, "test", "like.cvt"], cwd=folder, capture_output=True, text=True)
     expect(passed.returncode == 0, passed.stdout, passed.stderr)
 

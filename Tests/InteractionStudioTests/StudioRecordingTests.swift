@@ -141,6 +141,27 @@ extension StudioTests {
     #expect(page.last["end"] == 2)
   }
 
+  /// The system would end such a name there, and write to another file.
+  @Test func namesWithNULAreErrorsAndWriteNothing() async throws {
+    let (studio, page, number) = try await begin(saving: true)
+    await studio.receive(#"{"do":"run","line":"tap #r0"}"#, from: number)
+    await studio.receive(#"{"do":"save","name":"kept"}"#, from: number)
+    await studio.receive(#"{"do":"run","line":"tap #r1"}"#, from: number)
+    let (known, kept) = (try files(), bytes(folder.path("kept.cvt")))
+    for request in [
+      #"{"do":"save","name":"kept.cvt\u0000"}"#, #"{"do":"save","name":"other\u0000"}"#,
+      #"{"do":"run","line":"save \"other\\u0000.cvt\""}"#,
+      #"{"do":"run","line":"record \"other\\u0000.cvt\""}"#,
+      #"{"do":"run","line":"render \"other.svg\\u0000.svg\""}"#,
+      #"{"do":"run","line":"load \"list.yaml\\u0000\""}"#,
+      #"{"do":"run","line":"save other\u0000.cvt"}"#,
+    ] {
+      await studio.receive(request, from: number)
+      #expect(page.last["failed"] == true, "\(request): \(page.last["output"] ?? .null)")
+    }
+    #expect(try files() == known && bytes(folder.path("kept.cvt")) == kept)
+  }
+
   @Test func recordStopIsRespected() async throws {
     let (studio, page, number) = try await begin(saving: true)
     for line in ["tap #r0", "record stop", "tap #r1"] {

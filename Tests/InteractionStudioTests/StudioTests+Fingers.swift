@@ -27,7 +27,7 @@ extension StudioTests {
     #expect(FileManager.default.contents(atPath: path) == kept)
     await studio.receive(
       #"{"do":"touch","kind":"drag","from":[20,120],"to":[20,60],"ms":80}"#, from: number)
-    #expect(page.last["command"] == "drag #r2@20,20 -> 20,60 --ms 80")
+    #expect(page.last["command"] == "scroll to #r1 --align top")
     #expect(page.last["step"] == 2 && page.last["offset"] == "0,50")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let transcript = Transcript(path: path, bytes: Array(text.utf8))

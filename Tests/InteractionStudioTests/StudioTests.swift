@@ -64,7 +64,7 @@ final class Inbox: Sendable {
       (#""kind":"tap","from":[270,75]"#, "tap #r1.like"),
       (#""kind":"tap","from":[175,75]"#, "tap #r1.volume@5,15"),
       (#""kind":"press","from":[20,20],"ms":812"#, "press #r0 --ms 810"),
-      (#""kind":"drag","from":[20,120],"to":[20,40],"ms":200"#, "drag #r2@20,20 -> 20,40 --ms 200"),
+      (#""kind":"drag","from":[20,120],"to":[20,40],"ms":200"#, "scroll to 0,70"),
       (#""kind":"wheel","from":[20,20],"to":[20,30]"#, "scroll by 0 10"),
       (#""kind":"pinch","from":[80,120],"amount":1.1"#, "pinch #r4 1.1"),
       (#""kind":"tap","from":[20,20],"target":"[0,4]""#, "tap [0,4]"),

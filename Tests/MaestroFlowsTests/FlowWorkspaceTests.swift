@@ -47,6 +47,27 @@ import Testing
     #expect(report.cases.map(\.name) == ["a", "d"])
   }
 
+  @Test(arguments: [
+    (
+      "config.yaml",
+      "flows: ['**']\ncvsimScreen: Inbox\nplatform: { ios: { disableAnimations: true } }\n", true
+    ),
+    ("config.yml", "", true), ("config.yaml", "flows: [\n", false), ("config.yaml", "- a\n", false),
+  ])
+  func aConfigurationIsChecked(_ name: String, _ text: String, _ isValid: Bool) throws {
+    let folder = try TemporaryFolder([name: text])
+    let check = FileCheck(path: folder.path(name))
+    #expect(
+      (check.verdict == .valid) == isValid && check.lines.isEmpty == isValid, "\(check.lines)")
+  }
+
+  @Test func aCollectionMayBeNamedLikeAConfiguration() throws {
+    let folder = try TemporaryFolder(["config.yaml": FlowRunTests.form])
+    #expect(FileCheck(path: folder.path("config.yaml")).verdict == .valid)
+    let broken = try TemporaryFolder(["config.yaml": FlowRunTests.form + "\nlayuot: list\n"])
+    #expect(FileCheck(path: broken.path("config.yaml")).verdict != .valid)
+  }
+
   @Test func aConfigurationNamesTheScreen() throws {
     let folder = try TemporaryFolder([
       "form.yaml": FlowRunTests.form, "flows/config.yaml": "cvsimScreen: ../form.yaml\n",

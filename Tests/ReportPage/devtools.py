@@ -193,7 +193,8 @@ class Tab:
         urls = [event["params"]["request"]["url"] for event in self.browser.events
                 if event.get("method") == "Network.requestWillBeSent"
                 and event.get("sessionId") == self.session]
-        return urls[1:]
+        # What the page has made itself is not asked of the network.
+        return [url for url in urls[1:] if not url.startswith(("blob:", "data:"))]
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)

@@ -131,10 +131,12 @@ extension ExportedSession {
   /// True if the commands that no device has only look at the screen.
   fileprivate var canBeWhole: Bool {
     steps.allSatisfy { step in
-      // A swipe of Maestro lifts in motion, so the content ends elsewhere than after a drag, and its
-      // long press has one length.
+      // A swipe of Maestro lifts in motion, so after a drag that rested the content is elsewhere.
       !step.gestures.isEmpty
-        && step.gestures.allSatisfy { !$0.isDrag && !$0.isOneOfSeveral && $0.duration < 400 }
+        && step.gestures.allSatisfy {
+          !$0.isOneOfSeveral
+            && (!$0.isDrag || $0.rest <= 50 && $0.press <= 300 && $0.end.x >= 0 && $0.end.y >= 0)
+        }
         || ExportedSession.looks.contains(step.command.name)
         || ["type", "wait", "settle", "rotate"].contains(step.command.name)
         || step.command.name == "scroll" && step.words.first == "to"

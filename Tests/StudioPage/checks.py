@@ -4,6 +4,7 @@
 """
 
 import pathlib
+import shutil
 import signal
 import subprocess
 import sys
@@ -49,7 +50,7 @@ def touches(run):
         check(page.awaiting(lambda: page.drag((60, 180), (60, 180), rest=0.7, count=1)), "a long press is answered")
         check(page.awaiting(lambda: page.drag((60, 300), (60, 260), modifiers=8)), "two fingers are answered")
         verbs = [line.split()[0] for line in page.commands()]
-        equal(verbs, ["tap", "scroll", "drag", "press", "pinch"], "gestures are commands")
+        equal(verbs, ["tap", "scroll", "swipe", "press", "pinch"], "gestures are commands")
         equal(page.commands()[0], "tap #new", "the identifier is the best target")
         check(page.line("tap header[2].all"), "a line is answered")
         check(page.awaiting(lambda: page.run("document.querySelector('.printed button').click()")),
@@ -112,13 +113,13 @@ def touches(run):
 # Sessions as lists of touches at points of the screen; times are in milliseconds.
 SESSIONS = {
     "inbox": [("click", (100, 57)), ("drag", (300, 100), (120, 100), 120), ("click", (360, 100)),
-              ("wheel", (200, 150), (0, 80)), ("click", (100, 57)), ("line", "settle")],
-    "shop": [("click", (35, 24)), ("wheel", (160, 300), (0, 100)), ("drag", (160, 400), (160, 330), 200),
+              ("wheel", (200, 150), (0, 80)), ("double", (100, 57)), ("line", "settle")],
+    "shop": [("click", (35, 24)), ("wheel", (160, 300), (0, 100)), ("slow", (160, 400), (160, 330), 200),
              ("hold", (60, 180), 700), ("click", (250, 300)), ("line", "tap header[2].all")],
     "app-store": [("drag", (300, 150), (60, 150), 100), ("click", (200, 150)), ("wheel", (200, 600), (0, 240)),
-                  ("click", (304, 222)), ("drag", (200, 500), (200, 380), 250), ("line", "settle")],
-    "Inbox": [("click", (60, 40)), ("wheel", (180, 400), (0, 60)), ("click", (330, 100)),
-              ("drag", (180, 400), (180, 300), 150), ("line", "settle")],
+                  ("click", (304, 222)), ("slow", (200, 500), (200, 380), 250), ("line", "settle")],
+    "Inbox": [("click", (60, 40)), ("wheel", (180, 400), (0, 60)), ("click", (330, 100)), ("double", (330, 100)),
+              ("slow", (180, 400), (180, 300), 150), ("line", "settle")],
 }
 
 
@@ -127,6 +128,8 @@ def perform(page, touch):
     kind, *values = touch
     if kind == "click":
         page.click(values[0])
+    elif kind == "double":
+        page.double_click(values[0])
     elif kind == "wheel":
         page.wheel(values[0], *values[1])
     elif kind == "line":
@@ -134,14 +137,17 @@ def perform(page, touch):
         page.type(values[0])
         page.press("Enter")
     else:
-        start, end = (values[0], values[1]) if kind == "drag" else (values[0], values[0])
+        start, end = (values[0], values[1]) if kind != "hold" else (values[0], values[0])
         page.mouse("mouseMoved", start)
         page.mouse("mousePressed", start, 1, clickCount=1)
-        if kind == "drag":
+        if kind != "hold":
             page.mouse("mouseMoved", [(a + b) / 2 for a, b in zip(start, end)], 1)
         page.run(f"window.now += {values[-1]}")
-        if kind == "drag":
+        if kind != "hold":
             page.mouse("mouseMoved", end, 1)
+        # A finger that rests before it is lifted leaves nothing in motion.
+        if kind == "slow":
+            page.run("window.now += 200")
         page.mouse("mouseReleased", end, clickCount=1)
 
 
@@ -201,9 +207,10 @@ def live(run):
         check(other.until(f"{drawing} === {page.run(drawing)!r}"), "another tab follows as well")
         equal(path.read_bytes(), kept, "nothing is recorded while the finger is down")
         equal(page.run("transcript.steps.length"), 1, "no step is added")
+        time.sleep(0.15)
         check(page.awaiting(lambda: page.mouse("mouseReleased", (160, 300), clickCount=1)), "the end is answered")
         verbs = [command.split()[0] for command in page.commands()]
-        equal(verbs, ["tap", "drag"], "the gesture is one command")
+        equal(verbs, ["tap", "scroll"], "the gesture is one command")
         run.transcript_passes(path, "the transcript of a live drag passes")
 
         # A wheel that goes on turning moves the screen, and is one command.
@@ -397,6 +404,9 @@ def opened(run):
             words = "\n".join(page.run(text))
             check(("Expected" in words and "Actual" in words) or "expectation failed" in words, "both columns are named", words)
             if line == 5:
+                pair = "[...document.querySelectorAll('.pair figure')].map(one => [one.querySelector('strong').textContent, one.querySelector('img').naturalWidth > 0])"
+                check(page.until(f"JSON.stringify({pair}) === '[[\"Expected\",true],[\"Actual\",true]]'"),
+                      "the expected and the actual screen are side by side", page.run(pair))
                 check('data="old"' in words and 'data="new"' in words, "the expected and the actual line are shown", words)
             page.run("byId('edit').click()")
             check(page.until("byId('text').value.length > 0"), "the text is shown")
@@ -489,13 +499,419 @@ def full(run):
         run.close(page)
 
 
+TAPS = """cvsim: 1
+name: taps
+viewport: [300, 400]
+layout: { flow: { itemSize: [300, 100], minimumLineSpacing: 0 } }
+cells: { Photo: { gestures: [ { tap: { count: 2 }, event: like } ] } }
+sections: [ { items: { repeat: 30, type: Photo, id: "p{i}", label: "Photo {i}" } } ]
+"""
+
+
+def double_taps(run):
+    """A double click is one double tap; two slow clicks are two taps; nothing is lost in between."""
+    path = run.folder / "taps.yaml"
+    path.write_text(TAPS, encoding="utf-8")
+    with studio.Studio(str(run.program), str(path), "--save", str(run.folder)) as running:
+        page = run.page(running)
+        check(page.awaiting(lambda: page.double_click((150, 50))), "a double click is answered")
+        equal(page.commands(), ["tap #p0 --count 2"], "a double click is one double tap")
+        check(any("like" in line for line in page.output()), "the recognizer of two taps has recognized it", page.output())
+        check(page.awaiting(lambda: page.click((150, 150))), "a click is answered")
+        check(page.awaiting(lambda: page.click((150, 150))), "a slow second click is answered")
+        equal(page.commands()[1:], ["tap #p1", "tap #p1"], "two slow clicks are two taps")
+        # A click that is followed by something else at once is not lost, nor is it out of order.
+        page.run("window.states = 0; connection.handlers.state = (state) => { show(state); window.states += 1; }")
+        page.click((150, 250))
+        page.run("run('scroll by 0 40')")
+        check(page.until("window.states > 1"), "both are answered")
+        equal(page.commands()[3:], ["tap #p2", "scroll by 0 40"], "a waiting tap comes first")
+        recording = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        run.transcript_passes(recording, "a recording with double taps passes")
+        run.close(page)
+
+
+def meanings(run):
+    """A drag becomes the command that says the same and lasts longest."""
+    path = run.folder / "meanings.yaml"
+    path.write_text(TAPS.replace("tap: { count: 2 }", "swipe: { direction: left }"), encoding="utf-8")
+    with studio.Studio(str(run.program), str(path), "--save", str(run.folder)) as running:
+        page = run.page(running)
+        for touch, command in [
+            (lambda: page.drag((150, 300), (150, 190), hold=0.2), "scroll to #p1 --align top"),
+            (lambda: page.drag((150, 300), (150, 260), hold=0.2), "scroll to 0,130"),
+            (lambda: page.drag((150, 100), (150, 390), hold=0.2), "scroll top"),
+            (lambda: page.drag((250, 150), (100, 150)), "swipe left from #p1@250,50"),
+        ]:
+            check(page.awaiting(touch), f"{command} is answered")
+            equal(page.commands()[-1], command, "the drag has the command that says the same")
+        check(page.awaiting(lambda: page.drag((150, 350), (150, 100))), "a flick is answered")
+        equal(page.commands()[-1].split()[:2], ["swipe", "up"], "a finger that is lifted in motion swipes")
+        recording = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        run.transcript_passes(recording, "a recording of drags passes")
+        run.close(page)
+
+
+def screens_of(run):
+    """The same studio on a file and on a UIKit screen of a program."""
+    program = run.program.parent / "InboxProgram"
+    yield "file", [str(run.program), str(EXAMPLES / "inbox.yaml")], (100, 57)
+    if program.exists():
+        yield "UIKit screen", [str(program), "Inbox"], (60, 40)
+
+
+def assertions(run):
+    """The assert toolbar: choose, pick by a click, see whether it holds, insert."""
+    for name, screen, point in screens_of(run):
+        print(f"asserting on a {name}", flush=True)
+        folder = run.folder / f"asserted-{name.split()[0]}"
+        with studio.Studio(*screen, "--save", str(folder)) as running:
+            page = run.page(running)
+            page.awaiting(lambda: page.click(point))
+            kinds = page.run("[...document.querySelectorAll('[data-assert]')].map(node => node.textContent)")
+            equal(kinds, ["Visible", "Text", "Value", "Count", "Receiver", "Not called"], "the toolbar has all kinds")
+            lines = "byId('assert-line').value"
+            held = "byId('assert-result').classList.contains('passes')"
+            before = page.run("transcript.end")
+            for kind in ["visible", "text", "count", "called", "notCalled"]:
+                if kind == "notCalled":
+                    # A scroll calls nobody.
+                    page.line("scroll by 0 1")
+                    before += 1
+                page.run(f"document.querySelector('[data-assert={kind}]').click()")
+                page.settle()
+                if kind in ["visible", "text"]:
+                    page.click(point)
+                check(page.until(f"!byId('assert-body').hidden && {held}"), f"{kind}: a line is proposed and holds",
+                      page.run(f"[byId('assert-hint').textContent, {lines}, byId('assert-result').textContent]"))
+                equal(page.run("transcript.end"), before, "picking touches nothing and adds nothing")
+                line = page.run(lines)
+                check(page.awaiting(lambda: page.run("byId('assert').requestSubmit()")), "the line is inserted")
+                equal(page.commands()[-1], line, "it is the next step")
+                equal(page.run("transcript.steps.at(-1).output.filter(line => line.startsWith('!'))"), [], "it passes")
+                before += 1
+                page.run(f"document.querySelector('[data-assert={kind}]').click()")
+            # A line that does not hold says so before it is inserted, and may be waited for.
+            page.run("document.querySelector('[data-assert=count]').click()")
+            page.until(held)
+            page.run("byId('assert-line').value = 'expect count items = 12345'; byId('assert-line').dispatchEvent(new Event('input'))")
+            check(page.until("byId('assert-result').classList.contains('fails')"), "a line that does not hold is marked")
+            check("12345" in page.run("byId('assert-result').textContent"), "with the reason", page.run("byId('assert-result').textContent"))
+            page.run("byId('assert-within').value = '1s'; byId('assert-within').dispatchEvent(new Event('change'))")
+            check(page.run(lines).endswith(" within 1s"), "an expectation can be waited for", page.run(lines))
+            clock = page.run("byId('clock').textContent")
+            check(page.until("byId('assert-result').classList.contains('fails')"), "the wait is tried")
+            equal((page.run("transcript.end"), page.run("byId('clock').textContent")), (before, clock), "and no time passes for it")
+            page.run("byId('stage').focus()")
+            page.press("Escape")
+            check(page.run("byId('assert').hidden"), "Escape closes the assertion")
+            equal(page.run(UNREACHABLE), [], "everything has a name and can be reached by keys")
+            run.close(page)
+            recording = next(folder.glob("*.cvt"))
+        program = pathlib.Path(screen[0]) if name != "file" else None
+        run.transcript_passes(recording, "a recording with assertions passes", program)
+
+
+def waiting(run):
+    """A value that comes later is expected with a time."""
+    with studio.Studio(str(run.program), str(EXAMPLES / "data-source/state.yaml")) as running:
+        page = run.page(running)
+        answers = page.run("Promise.all(['expect count items = 0', 'expect not count items = 0 within 5s', 'tap 1,1'].map(line => connection.ask({ do: 'probe', line })))")
+        check(answers[0]["passes"] is not None and answers[2] is None, "only expectations are tried", answers)
+        run.close(page)
+
+
+def film_strip(run):
+    """The steps as pictures; a click looks at a step and edits nothing."""
+    for name, screen, point in screens_of(run):
+        folder = run.folder / f"film-{name.split()[0]}"
+        with studio.Studio(*screen, "--save", str(folder)) as running:
+            page = run.page(running)
+            page.awaiting(lambda: page.click(point))
+            page.line("scroll by 0 20")
+            page.line("settle")
+            recording = next(folder.glob("*.cvt"))
+            kept = recording.read_bytes()
+            frames = "[...document.querySelectorAll('#film .frame')]"
+            equal(page.run(f"{frames}.length"), 4, "there is a picture for the start and for each step")
+            check(page.until(f"{frames}.every(node => node.querySelector('img')?.naturalWidth > 0)"), "all are drawn")
+            check(page.awaiting(lambda: page.run(f"{frames}[1].click()")), "a click is answered")
+            equal(page.run("[transcript.step, transcript.end]"), [1, 3], "it looks at the step")
+            equal(recording.read_bytes(), kept, "and edits nothing")
+            equal(page.run(f"{frames}.map(node => node.getAttribute('aria-selected'))"), ["false", "true", "false", "false"],
+                  "the step is marked")
+            page.run("byId('film').focus()")
+            check(page.awaiting(lambda: page.press("ArrowDown")), "an arrow key is answered")
+            equal(page.run("transcript.step"), 2, "arrow keys go from picture to picture")
+            # After a reload the pictures come from the program.
+            page.open(running.address)
+            equal(page.run("[transcript.step, transcript.end]"), [2, 3], "a reload shows the same step")
+            check(page.until(f"{frames}.every(node => node.querySelector('img')?.naturalWidth > 0)"), "a reload draws all again")
+            equal(recording.read_bytes(), kept, "and edits nothing")
+            run.close(page)
+
+
+def element_tree(run):
+    """The tree of elements: the tree and the picture point at each other."""
+    for name, screen, point in screens_of(run):
+        with studio.Studio(*screen) as running:
+            page = run.page(running)
+            page.run("byId('tab-elements').click()")
+            check(page.until("document.querySelectorAll('#elements [role=treeitem]').length > 5"), f"the elements of a {name} are listed")
+            page.mouse("mouseMoved", point)
+            check(page.until("document.querySelector('#elements .pointed')"), "the picture points at its row")
+            found = page.run("document.querySelector('#elements .pointed').textContent")
+            check(page.run("document.querySelector('#overlay .outline') !== null"), "and at itself", found)
+            # A row points at the picture.
+            page.run("""(() => {
+              const row = [...document.querySelectorAll('#elements .line')].at(-1);
+              row.dispatchEvent(new PointerEvent('pointerenter'));
+              const [x, y, width] = elements.at(elements.pointed).frame;
+              window.wanted = Math.max(x, 0);
+              window.drawn = Number(document.querySelector('#overlay .outline').getAttribute('x'));
+            })()""")
+            equal(page.run("window.wanted"), page.run("window.drawn"), "a row points at its element on the screen")
+            # Keys walk through the tree, and fold it.
+            page.run("elements.choose('', true)")
+            page.press("ArrowDown")
+            equal(page.run("document.activeElement.getAttribute('aria-level')"), "2", "arrow keys go into the tree")
+            count = page.run("document.querySelectorAll('#elements [role=treeitem]').length")
+            page.press("ArrowUp")
+            page.press("ArrowLeft")
+            check(page.run("document.querySelectorAll('#elements [role=treeitem]').length") < count, "and fold it")
+            page.press("ArrowRight")
+            # A click on the picture chooses the row.
+            check(page.awaiting(lambda: page.click(point)), "a click is still a tap")
+            check(page.until("document.querySelector('#elements [aria-selected=true]')"), "and chooses its row")
+            run.close(page)
+
+
+def legend(run):
+    """The hit map: one colour for one receiver, with a legend."""
+    with studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml")) as running:
+        page = run.page(running)
+        page.run("byId('show-map').click()")
+        check(page.until("document.querySelectorAll('#legend-list li').length > 1"), "the legend is shown")
+        colours = page.run("""(() => {
+          const byKey = {};
+          hitMap.regions.forEach((region, index) => {
+            const fill = document.querySelectorAll('#overlay .region')[index].getAttribute('fill');
+            (byKey[region.key] ??= new Set()).add(fill);
+          });
+          return Object.entries(byKey).map(([key, fills]) => [key, [...fills]]);
+        })()""")
+        check(all(len(fills) == 1 for _, fills in colours), "a receiver has one colour", colours)
+        equal(len({fills[0] for _, fills in colours}), len(colours), "two receivers have two colours")
+        equal(sorted(page.run("hitMap.legend.map(entry => entry.key)")), sorted(key for key, _ in colours), "the legend has all")
+        before = dict(colours)
+        page.awaiting(lambda: page.wheel((160, 300), 0, 200))
+        page.until("hitMap.regions.length > 0")
+        now = page.run("hitMap.legend.map(entry => [entry.key, hitMap.colour(entry)])")
+        check(all(before[key][0] == colour for key, colour in now if key in before), "colours stay while the screen scrolls", now)
+        page.run("byId('show-map').click()")
+        check(page.run("byId('legend').hidden"), "the legend goes with the map")
+        run.close(page)
+
+
+def steady(run):
+    """The screen keeps its size, whatever is written around it; devices have names."""
+    with studio.Studio(str(run.program), str(EXAMPLES / "shop.yaml"), "--save", str(run.folder)) as running:
+        page = run.page(running)
+        size = "(() => { const box = byId('stage').getBoundingClientRect(); return [box.left, box.top, box.width, box.height]; })()"
+        first = page.run(size)
+        for action in [lambda: page.line("help"), lambda: page.line("nonsense"), lambda: page.line("tap #new"),
+                       lambda: page.awaiting(lambda: page.run("timeline.go(0)")),
+                       lambda: page.run("document.querySelector('[data-assert=visible]').click()"),
+                       lambda: page.run("byId('show-map').click()"), lambda: page.run("byId('edit').click()"),
+                       lambda: page.run("byId('tab-tree').click()")]:
+            action()
+            page.settle()
+            equal(page.run(size), first, "the screen keeps its place and size")
+        names = page.run("[...byId('device').options].map(option => option.text)")
+        check(any(name.startswith("iPhone 16 ") for name in names) and any(name.startswith("iPad") for name in names),
+              "devices have names", names)
+        page.run("byId('edit').click()")
+        page.awaiting(lambda: page.run("""(() => {
+          const option = [...byId('device').options].find((option) => option.text.startsWith('iPhone 16 Pro '));
+          option.selected = true;
+          byId('device').dispatchEvent(new Event('change'));
+        })()"""))
+        equal(page.run("stage.size"), [402, 874], "the screen has the size of the device")
+        equal(page.run("byId('device').selectedOptions[0].text").split(" ·")[0], "iPhone 16 Pro", "and its name")
+        page.awaiting(lambda: page.run("byId('rotate').click()"))
+        equal(page.run("[stage.size, byId('device').selectedOptions[0].text.split(' ·')[0]]"), [[874, 402], "iPhone 16 Pro"],
+              "it is the same device on its side")
+        run.close(page)
+
+
+def follows(run):
+    """The page follows a changed file: the steps stay, and what they print now is compared."""
+    folder = run.folder / "followed"
+    folder.mkdir()
+    path = folder / "followed.yaml"
+    source = (EXAMPLES / "banners.yaml").read_text(encoding="utf-8")
+    path.write_text(source, encoding="utf-8")
+    with studio.Studio(str(run.program), str(path), "--save", str(folder)) as running:
+        page = run.page(running)
+        page.line("tap #t1")
+        page.line("tap #t2")
+        recording = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        kept = recording.read_bytes()
+        page.awaiting(lambda: page.run("timeline.go(1)"))
+        path.write_text(source.replace("name: banners", "name: renamed"), encoding="utf-8")
+        check(page.until("byId('title').textContent === 'renamed'"), "the page follows the file")
+        equal(page.run("[transcript.step, transcript.end]"), [1, 2], "at the same step")
+        check("followed.yaml" in page.run("byId('notice-text').textContent"), "and says so")
+        check(recording.read_bytes() == kept, "the recording has its lines")
+        path.write_text(source + "nonsense: [", encoding="utf-8")
+        check(page.until("byId('notice').classList.contains('failed')"), "a mistake in the file is shown")
+        check(page.run("document.querySelectorAll('#drawing [data-shape]').length > 0"), "and the screen is the one before")
+        check(page.line("tap #t3"), "the session goes on meanwhile")
+        path.write_text(source, encoding="utf-8")
+        check(page.until("byId('title').textContent === 'banners'"), "the mended file is followed again")
+        check(page.awaiting(lambda: page.run("byId('dismiss').click()")), "the notice can be dismissed")
+        check(page.run("byId('notice').hidden"), "and goes")
+        files = sorted(folder.glob("*.cvt"))
+        check(any(b"tap #t2" in file.read_bytes() for file in files) and any(b"tap #t3" in file.read_bytes() for file in files),
+              "nothing that was recorded is lost", [file.name for file in files])
+        # The others have the names of their time.
+        run.transcript_passes(recording, "the recording passes")
+        run.close(page)
+
+
+def rebuilt(run):
+    """A rebuilt program goes on with the session, under the same address; so does a reload of the page."""
+    folder = run.folder / "rebuilt"
+    folder.mkdir()
+    program = folder / "cvsim"
+    shutil.copy2(run.program, program)
+    for bundle in run.program.parent.glob("*.resources"):
+        shutil.copytree(bundle, folder / bundle.name, dirs_exist_ok=True)
+    with studio.Studio(str(program), str(EXAMPLES / "shop.yaml"), "--save", str(folder)) as running:
+        page = run.page(running)
+        page.line("tap #new")
+        page.line("scroll by 0 100")
+        page.run("byId('zoom').value = '1.5'; byId('zoom').dispatchEvent(new Event('change')); byId('tab-wiring').click()")
+        recording = pathlib.Path(page.run("byId('recording').textContent").removeprefix("on disk: "))
+        kept, number = recording.read_bytes(), running.process.pid
+        # A linker writes another file and moves it to its place.
+        shutil.copyfile(run.program, folder / "next")
+        (folder / "next").chmod(0o755)
+        (folder / "next").replace(program)
+        check(page.until("byId('notice-text').textContent.includes('rebuilt')", 30), "the page goes on with the rebuilt program",
+              page.run("byId('status').textContent"))
+        equal(running.process.pid, number, "which is the same process")
+        check(running.process.poll() is None, "and runs")
+        equal(page.commands(), ["tap #new", "scroll by 0 100"], "with the same steps")
+        equal(page.run("byId('recording').textContent").removeprefix("on disk: "), str(recording), "in the same file")
+        equal(recording.read_bytes(), kept, "in which nothing is lost")
+        check(page.line("tap #cup"), "the session goes on")
+        check(recording.read_bytes().startswith(kept) and b"tap #cup" in recording.read_bytes(), "and so does its file")
+        page.open(running.address)
+        equal(page.commands(), ["tap #new", "scroll by 0 100", "tap #cup"], "a reload shows the session again")
+        equal(page.run("[byId('zoom').value, inspector.open]"), ["1.5", "wiring"], "with what was chosen on the page")
+        run.transcript_passes(recording, "the recording passes")
+        run.close(page)
+
+
+def glass(run):
+    """A phone's browser on the same machine: one finger and two, on a narrow page."""
+    path = run.folder / "glass.yaml"
+    path.write_text(TAPS.replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    with studio.Studio(str(run.program), str(path)) as running:
+        page = studio.Page(run.browser, 390, 844)
+        page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True)
+        page.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+        page.open(running.address)
+        check(page.run("document.documentElement.scrollWidth <= innerWidth"), "the page fits a phone",
+              page.run("[document.documentElement.scrollWidth, innerWidth]"))
+        page.run("byId('stage').scrollIntoView({ block: 'center' })")
+
+        def tap():
+            page.touch("touchStart", (150, 50))
+            page.touch("touchEnd")
+        check(page.awaiting(tap), "a finger is answered")
+        equal(page.commands()[-1], "tap #p0", "a finger taps")
+
+        def swipe():
+            page.touch("touchStart", (150, 300))
+            for y in [280, 250, 220]:
+                page.touch("touchMove", (150, y))
+            time.sleep(0.2)
+            page.touch("touchEnd")
+        check(page.awaiting(swipe), "a finger that moves is answered")
+        equal(page.commands()[-1].split()[0], "scroll", "a finger scrolls", )
+
+        def pinch():
+            page.touch("touchStart", (150, 80))
+            page.touch("touchStart", (150, 80), (150, 120))
+            for distance in [10, 20, 30]:
+                page.touch("touchMove", (150, 80 - distance), (150, 120 + distance))
+            page.touch("touchEnd")
+        check(page.awaiting(pinch), "two fingers are answered")
+        verb, target, scale = page.commands()[-1].split()
+        equal((verb, 2 < float(scale) < 3), ("pinch", True), "two fingers pinch", )
+        run.close(page)
+
+
+def trackpad(run):
+    """Two fingers on a trackpad scroll, also after they are lifted; a pinch is a pinch."""
+    path = run.folder / "trackpad.yaml"
+    path.write_text(TAPS.replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    with studio.Studio(str(run.program), str(path)) as running:
+        page = run.page(running)
+
+        def scroll():
+            # The movement goes on with smaller and smaller steps.
+            for dy in [12, 18, 14, 9, 5, 3, 2, 1, 1]:
+                page.wheel((150, 200), 0, dy)
+        check(page.awaiting(scroll), "two fingers are answered")
+        equal(page.run("transcript.end"), 1, "they are one command")
+        equal(page.commands()[-1].split()[:2], ["scroll", "by"], "which scrolls")
+
+        def pinch():
+            for _ in range(6):
+                page.mouse("mouseWheel", (150, 50), deltaX=0, deltaY=-10, modifiers=2)
+        check(page.awaiting(pinch), "a pinch is answered")
+        equal(page.commands()[-1].split()[0], "pinch", "a pinch of a trackpad is a pinch")
+        equal(page.run("visualViewport.scale"), 1, "and does not zoom the page")
+        run.close(page)
+
+
+def quick(run):
+    """A click is drawn within 30 ms with 10,000 items; the machine may be busy, so the best of several counts."""
+    path = run.folder / "many.yaml"
+    path.write_text(TAPS.replace("repeat: 30", "repeat: 10000").replace("tap: { count: 2 }, event: like", "pinch: {}, event: scale"), encoding="utf-8")
+    with studio.Studio(str(run.program), str(path)) as running:
+        page = run.page(running)
+        times = []
+        for number in range(6):
+            page.run("""(() => {
+              window.drawn = null;
+              const show = stage.preview.bind(stage);
+              stage.preview = (shown) => { show(shown); requestAnimationFrame(() => { window.drawn ??= performance.now() - window.pressed; }); };
+              byId('stage').addEventListener('pointerup', () => { window.pressed = performance.now(); }, { once: true, capture: true });
+            })()""")
+            page.click((150, 50 + 30 * number))
+            page.until("window.drawn != null")
+            times.append(round(page.run("window.drawn"), 1))
+            page.until("transcript.end > %d" % number)
+        # A debug program on a shared machine gets some leave; the promise is that of a release build.
+        check(min(times) < (30 if "release" in str(run.program.resolve()) else 120), "a click is drawn at once", times)
+        print(f"click to drawn answer with 10,000 items: {times} ms", flush=True)
+        run.close(page)
+
+
 def main():
     program = pathlib.Path(sys.argv[1]).resolve()
     browser = studio.devtools.Browser()
     try:
         with tempfile.TemporaryDirectory() as folder:
             run = Run(program, browser, pathlib.Path(folder).resolve(), "--record" in sys.argv)
-            for test in [touches, live, fingers, recorded, keyboard, reconnect, stopped, hostile, opened, past, full]:
+            tests = [touches, double_taps, meanings, live, fingers, glass, trackpad, recorded, keyboard, assertions, waiting, film_strip,
+                     element_tree, legend, steady, follows, rebuilt, reconnect, stopped, hostile, opened, past, full, quick]
+            wanted = [name for name in sys.argv[2:] if not name.startswith("--")]
+            for test in [test for test in tests if not wanted or test.__name__ in wanted]:
                 print(test.__name__, flush=True)
                 test(run)
     finally:

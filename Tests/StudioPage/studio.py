@@ -76,14 +76,28 @@ class Page(devtools.Tab):
         self.mouse("mousePressed", point, 1, clickCount=1)
         self.mouse("mouseReleased", point, clickCount=1)
 
-    def drag(self, start, end, rest=0, modifiers=0, count=6):
+    def double_click(self, point):
+        self.mouse("mouseMoved", point)
+        for count in [1, 2]:
+            self.mouse("mousePressed", point, 1, clickCount=count)
+            self.mouse("mouseReleased", point, clickCount=count)
+
+    def drag(self, start, end, rest=0, modifiers=0, count=6, hold=0):
+        """Drags; a finger that is held at the end is not lifted in motion."""
         self.mouse("mouseMoved", start)
         self.mouse("mousePressed", start, 1, clickCount=1, modifiers=modifiers)
         time.sleep(rest)
         for step in range(1, count + 1):
             point = [a + (b - a) * step / count for a, b in zip(start, end)]
             self.mouse("mouseMoved", point, 1, modifiers=modifiers)
+        time.sleep(hold)
         self.mouse("mouseReleased", end, clickCount=1, modifiers=modifiers)
+
+    def touch(self, kind, *points):
+        """Fingers on the glass of a phone: `touchStart`, `touchMove` or `touchEnd`."""
+        at = [self.at(point) for point in points]
+        self.call("Input.dispatchTouchEvent", type=kind,
+                  touchPoints=[{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)])
 
     def wheel(self, point, dx, dy):
         self.mouse("mouseWheel", point, deltaX=dx, deltaY=dy)

@@ -21,6 +21,7 @@ package enum Checkout {
     (FileManager.default.enumerator(atPath: file("Examples").path)?
     .compactMap { $0 as? String } ?? [])
     .filter {
-      $0.hasSuffix(".yaml") && !$0.contains("languages") && !$0.hasPrefix("flows/")
+      $0.hasSuffix(".yaml") && !$0.contains("languages")
+        && !$0.split(separator: "/").contains("flows")
     }.sorted()
 }

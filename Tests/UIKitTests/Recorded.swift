@@ -26,6 +26,30 @@ struct Recorded: CustomTestStringConvertible, @unchecked Sendable {
   }
 }
 
+/// Expects a recorded number; nothing if the case has none.
+func expect(
+  _ value: CGFloat, _ recorded: CGFloat?, _ comment: Comment? = nil,
+  within tolerance: CGFloat = 0.01,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let recorded else { return }
+  #expect(abs(value - recorded) < tolerance, comment, sourceLocation: sourceLocation)
+}
+
+/// Expects a recorded frame, whose parts may be null if they depend on the text.
+func expect(
+  _ frame: CGRect, _ recorded: [Any]?, _ comment: Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let recorded else { return }
+  let values = [frame.minX, frame.minY, frame.width, frame.height]
+  for (value, wanted) in zip(values, recorded) {
+    guard let wanted = wanted as? NSNumber else { continue }
+    #expect(
+      abs(value - CGFloat(wanted.doubleValue)) < 0.01, comment, sourceLocation: sourceLocation)
+  }
+}
+
 extension [String: Any] {
   func numbers(_ key: String) -> [CGFloat]? {
     (self[key] as? [NSNumber])?.map { CGFloat($0.doubleValue) }

@@ -49,6 +49,14 @@ final class AutomationTests: XCTestCase {
     XCTAssertEqual(app.scrollViews.containing(NSPredicate(format: "label == 'Nothing'")).count, 0)
   }
 
+  func testElementsAndPredicatesAreArgumentsOfFormats() {
+    let text = String(
+      format: "%@ is %@ after %.1f s", app.buttons["Save"],
+      NSPredicate(format: "exists == %@", NSNumber(value: true)), 2.0)
+    XCTAssertTrue(text.hasPrefix("\"Save\" Button is exists == "), text)
+    XCTAssertTrue(text.hasSuffix(" after 2.0 s"), text)
+  }
+
   // MARK: Actions
 
   func testTapsReachTheApp() {

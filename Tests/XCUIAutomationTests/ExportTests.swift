@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
@@ -9,10 +10,66 @@ import UIKit
 
 @testable import XCUIAutomation
 
-/// The app of exported tests, on the device of transcripts.
-enum TestedApp: TestedApplication {
-  static var device: DeviceProfile { .plain }
-  static func makeContent() -> any SimulatorContent { SettingsApp.makeContent() }
+/// The app of exported tests: the collection file that a case loads, otherwise the settings.
+enum ExportedApp: TestedApplication {
+  /// The folder of the files.
+  static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Examples").standardizedFileURL.path
+
+  private static var document: CollectionDocument? {
+    ProcessInfo.processInfo.environment["SCREEN"].flatMap {
+      try? CollectionDocument.load(path: "\(examples)/\($0)", allowOutside: true)
+    }
+  }
+
+  static var device: DeviceProfile {
+    guard let document else { return .plain }
+    return DeviceProfile(
+      name: "", size: document.viewport, scale: document.scale, safeArea: .zero)
+  }
+
+  static func makeContent() -> any SimulatorContent {
+    document.map { FileContent($0) } ?? SettingsApp.makeContent()
+  }
+
+  private final class FileContent: SimulatorContent {
+    private let loaded: LoadedCollection
+    /// What is displayed stays until the next launch.
+    nonisolated(unsafe) private static var latest: FileContent?
+
+    init(_ document: CollectionDocument) { loaded = LoadedCollection(document) }
+
+    func display(in simulator: Simulator) {
+      FileContent.latest = self
+      loaded.collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      simulator.window.addSubview(loaded.collectionView)
+      simulator.window.layoutIfNeeded()
+      loaded.runDueReactions(on: simulator.clock)
+    }
+  }
+}
+
+/// A test of an exported file, to be run by itself.
+struct ExportedTest: Sendable {
+  let make: @Sendable () -> XCTestCase
+}
+
+/// A transcript with the class that is exported of it.
+struct ExportedFile: Sendable, CustomTestStringConvertible {
+  let path: String
+  /// The tests, in the order of the cases.
+  let tests: [ExportedTest]
+
+  init(_ path: String, _ tests: [ExportedTest]) { (self.path, self.tests) = (path, tests) }
+
+  var testDescription: String { (path as NSString).lastPathComponent }
+
+  /// The cases whose screens a device would have: those of a file, with all of their commands.
+  var cases: [TranscriptCase] {
+    TestSelection([path]).transcripts.flatMap(\.cases).filter {
+      $0.settings.skip == nil && $0.settings.view == nil && $0.settings.xfail == nil
+    }
+  }
 }
 
 extension RunTests {
@@ -21,6 +78,28 @@ extension RunTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path
     private static let program = ScreenProgram("Settings") { SettingsApp.makeContent() }
 
+    /// The settings, and the examples of which every case loads a file.
+    static let files: [ExportedFile] = [
+      ExportedFile("\(folder)/settings.cvt", SettingsTests.exported),
+      ExportedFile("\(ExportedApp.examples)/app-store.cvt", AppStoreTests.exported),
+      ExportedFile("\(ExportedApp.examples)/banners.cvt", BannersTests.exported),
+      ExportedFile("\(ExportedApp.examples)/changes.cvt", ChangesTests.exported),
+      ExportedFile("\(ExportedApp.examples)/cinema.cvt", CinemaTests.exported),
+      ExportedFile("\(ExportedApp.examples)/circle.cvt", CircleTests.exported),
+      ExportedFile("\(ExportedApp.examples)/demo.cvt", DemoTests.exported),
+      ExportedFile("\(ExportedApp.examples)/feed.cvt", FeedTests.exported),
+      ExportedFile("\(ExportedApp.examples)/gestures.cvt", GesturesTests.exported),
+      ExportedFile("\(ExportedApp.examples)/inbox.cvt", InboxTests.exported),
+      ExportedFile("\(ExportedApp.examples)/languages.cvt", LanguagesTests.exported),
+      ExportedFile("\(ExportedApp.examples)/list.cvt", ListTests.exported),
+      ExportedFile("\(ExportedApp.examples)/masonry.cvt", MasonryTests.exported),
+      ExportedFile("\(ExportedApp.examples)/outline.cvt", OutlineTests.exported),
+      ExportedFile("\(ExportedApp.examples)/playlist.cvt", PlaylistTests.exported),
+      ExportedFile("\(ExportedApp.examples)/reading.cvt", ReadingTests.exported),
+      ExportedFile("\(ExportedApp.examples)/screen.cvt", ScreenTests.exported),
+      ExportedFile("\(ExportedApp.examples)/shop.cvt", ShopTests.exported),
+    ]
+
     private static var runner: CaseRunner {
       var runner = CaseRunner()
       runner.screens.programs = [program]
@@ -28,33 +107,52 @@ extension RunTests {
       return runner
     }
 
-    private static func cases() -> [TranscriptCase] {
-      TestSelection(["\(folder)/settings.cvt"]).transcripts[0].cases
+    /// The lines that both logs have.
+    ///
+    /// XCTest touches the middle of an element exactly, and its finger moves in other steps. So if content moves, other items are displayed on its way, and it may stay
+    /// elsewhere: the events of its items are compared.
+    private static func compared(_ lines: [String], moves: Bool) -> [String] {
+      lines.filter { line in
+        moves
+          ? ["event ", "select ", "deselect "].contains { line.hasPrefix($0) }
+          : !line.hasPrefix("touch ")
+      }
     }
 
-    /// True for the lines between the beginning and the end of a movement.
-    private static func isOfMovement(_ line: String) -> Bool {
-      line.hasPrefix("touch moved ") || line.hasPrefix("scroll ")
+    private static func text(of cases: [TranscriptCase]) throws -> String {
+      try #require(ExportKind.xcuitest.files(of: cases, runner, ExportOptions()).first).text
     }
 
-    /// The exported file, with the two changes of the conversion.
-    private static func exported() throws -> String {
-      let recorder = CaseRecorder(runner)
-      let text = XCUITestFormat.text(
-        of: try cases().map { try recorder.record($0) }, from: "settings.cvt")
-      return text.replacing("import XCTest\n", with: "import XCUIAutomation\n").replacing(
-        "Thread.sleep", with: "UITestTime.sleep"
-      ).replacing(
-        ": XCTestCase {\n",
-        with:
-          ": XCTestCase {\n  override class var testedApplication: (any TestedApplication.Type)? { TestedApp.self }\n"
+    /// The exported file, with the changes of the conversion, and a list of its tests.
+    private static func converted(_ file: ExportedFile) throws -> String {
+      let text = try text(of: file.cases)
+      let name = try #require(text.firstMatch(of: /class (\w+)/)).1
+      let methods = text.matches(of: /func (test\w+)/).map(\.1)
+      let list = methods.map {
+        "      ExportedTest { \(name)(name: \"\($0)\") { ($0 as? \(name))?.\($0)() } },"
+      }
+      return text.replacing(
+        "\nimport XCTest\n", with: "// swift-format-ignore-file\n\nimport XCUIAutomation\n"
       )
+      .replacing("Thread.sleep", with: "UITestTime.sleep").replacing(
+        ": XCTestCase {\n",
+        with: """
+          : XCTestCase {
+            override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+            static var exported: [ExportedTest] {
+              [
+          \(list.joined(separator: "\n"))
+              ]
+            }
+
+          """)
     }
 
-    @Test func theExportedFileIsTheOneThatRuns() throws {
-      let path = "\(Self.folder)/SettingsTests.swift"
-      let known = try String(contentsOfFile: path, encoding: .utf8)
-      let text = try Self.exported()
+    @Test(arguments: files) func theExportedFileIsTheOneThatRuns(_ file: ExportedFile) throws {
+      let text = try Self.converted(file)
+      let name = try #require(text.firstMatch(of: /class (\w+)/)).1
+      let path = "\(Self.folder)/Exported/\(name).swift"
+      let known = try? String(contentsOfFile: path, encoding: .utf8)
       if text != known, ProcessInfo.processInfo.environment["CVSIM_RECORD"] == "1" {
         try text.write(toFile: path, atomically: true, encoding: .utf8)
       }
@@ -65,52 +163,76 @@ extension RunTests {
       let text = """
         %case other
         touch down 100,100
+        touch move 100,150
         touch up
         scroll by 0,100
         tap 20,200
+        pinch 200,200 2
         rotate
         """
       let file = NSTemporaryDirectory() + "other.cvt"
       try text.write(toFile: file, atomically: true, encoding: .utf8)
       defer { try? FileManager.default.removeItem(atPath: file) }
-      let testCase = try #require(TestSelection([file]).transcripts.first?.cases.first)
-      let exported = XCUITestFormat.text(
-        of: [try CaseRecorder(Self.runner).record(testCase)], from: file)
-      #expect(exported.contains("    // touch down 100,100\n"))
+      let exported = try Self.text(of: TestSelection([file]).transcripts.flatMap(\.cases))
+      // Touches of several commands are the drag that they make.
+      #expect(exported.contains("thenDragTo:"), "\(exported)")
       #expect(exported.contains("    // scroll by 0,100\n"))
-      #expect(exported.contains("withOffset(CGVector(dx: 20, dy: 200)).tap()\n"))
+      #expect(exported.contains("// pinch 200,200 2: several fingers\n"))
+      // The middle of the switch is elsewhere.
+      #expect(exported.contains("app.switches[\"Wi-Fi\"].coordinate(withNormalizedOffset: "))
       #expect(exported.contains("XCUIDevice.shared.orientation = .landscapeLeft\n"))
     }
 
-    @Test(
-      arguments: [
-        ("saving", SettingsTests.testSaving), ("typing a name", SettingsTests.testTypingAName),
-        ("loading takes two seconds", SettingsTests.testLoadingTakesTwoSeconds),
-        ("asking", SettingsTests.testAsking), ("a switch", SettingsTests.testASwitch),
-      ] as [(String, @Sendable (SettingsTests) -> () -> Void)])
-    func anExportedTestHasTheLogOfItsCase(
-      name: String, method: @Sendable @escaping (SettingsTests) -> () -> Void
-    ) throws {
-      let testCase = try #require(Self.cases().first { $0.name == name })
-      let session = Session(
-        configuration: .init(folder: Self.folder, source: Self.runner.screens).allowingReplays())
-      var expected: [String] = []
-      session.onLogEntries = { expected += $0.map(\.line) }
-      try Self.runner.run(testCase, in: session)
-      let test = SettingsTests(name: "test") { test in (test as? SettingsTests).map { method($0)() }
+    @Test(arguments: files) func exportedTestsHaveTheLogOfTheirCases(_ file: ExportedFile) throws {
+      let cases = file.cases
+      #expect(cases.count == file.tests.count)
+      for (testCase, exported) in zip(cases, file.tests) {
+        let session = Session(
+          configuration: .init(
+            folder: (file.path as NSString).deletingLastPathComponent, source: Self.runner.screens
+          ).allowingReplays())
+        var expected: [String] = []
+        session.onLogEntries = { expected += $0.map(\.line) }
+        var isWhole = true
+        try Self.runner.run(testCase, in: session) { step, _ in
+          isWhole = isWhole && step.step.command.isOnADevice
+          return true
+        }
+        let test = exported.make()
+        var failures: [String] = []
+        test.onFailure = { message, _, _ in failures.append(message) }
+        test.setUp()
+        test.invokeTest()
+        let text = expected.joined(separator: "\n")
+        isWhole = isWhole && !text.contains(/scroll 0,0 -> \d*,?\d{5}/)
+        // What follows a command that no device has, such as an insertion, is something else there.
+        guard isWhole else { continue }
+        #expect(failures == [], "\(testCase.id)")
+        var lines = UITestRun.current.app?.simulator.log.entries.map(\.line) ?? []
+        let moves = expected.contains { $0.hasPrefix("scroll ") }
+        lines = Self.compared(lines, moves: moves)
+        expected = Self.compared(expected, moves: moves)
+        // A test lists what was logged before the first command, too.
+        #expect(Array(lines.suffix(expected.count)) == expected, "\(testCase.id)")
       }
-      var failures: [String] = []
-      test.onFailure = { message, _, _ in failures.append(message) }
-      test.setUp()
-      test.invokeTest()
-      #expect(failures == [])
-      var lines = UITestRun.current.app?.simulator.log.entries.map(\.line) ?? []
-      // The finger of a test moves at 1,000 points per second, that of `swipe` for 100 ms.
-      lines.removeAll(where: Self.isOfMovement)
-      expected.removeAll(where: Self.isOfMovement)
-      // A test taps for 50 ms, and lists what was logged before the first command, too.
-      #expect(Array(lines.suffix(expected.count)) == expected)
-      #expect(!expected.isEmpty)
     }
+  }
+}
+
+extension Command {
+  /// True for a touch, a key or a look, which a device has, too.
+  fileprivate var isOnADevice: Bool {
+    let touches = [
+      "tap", "press", "drag", "swipe", "fling", "touch", "type", "wait", "settle", "rotate",
+      "pinch",
+    ]
+    let looks = verb.map { $0.group == .look || $0.group == .meta } ?? false
+    let words = description.split(separator: " ").dropFirst()
+    // XCTest chooses where several fingers are.
+    if name == "touch", words.first == "cancel" || words.contains("--id") { return false }
+    if name == "rotate", !words.isEmpty { return false }
+    return touches.contains(name) || looks || name == "expect"
+      || name == "scroll" && words.first == "to"
+        && words.last?.first.map { "#\"".contains($0) } == true
   }
 }

@@ -185,6 +185,66 @@ extension RunTests {
       #expect(text.contains("swipe up from #rows"))
     }
 
+    /// A trace is shown of each app that the test has launched, whether it still runs or not.
+    @Test(
+      arguments: [
+        { app in
+          app.terminate(); XCUIApplication().buttons["Save"].tap()
+        },
+        { app in
+          app.buttons["Save"].tap(); app.launch(); app.buttons["Nothing"].tap()
+        },
+        { app in
+          app.terminate(); UITestRun.current.fail("no")
+        },
+        { _ in UITestTime.sleep(100_000) },
+        { _ in throw CancellationError() },
+        { app in _ = app.buttons.matching(NSPredicate(format: "label ==")).count },
+        { app in
+          XCUIDevice.shared.press(.home); app.buttons["Save"].tap()
+        },
+      ] as [@Sendable (XCUIApplication) throws -> Void])
+    func eachFailureHasAReport(_ body: @escaping @Sendable (XCUIApplication) throws -> Void) throws
+    {
+      let failures = Failures { try body($0) }
+      #expect(failures.messages.count >= 1)
+      let page = try #require(failures.attachments.first, Comment(rawValue: failures.text))
+      #expect(page.uniformTypeIdentifier == "public.html")
+      #expect(failures.attachments.count == 1)
+    }
+
+    @Test func theReportHasTheAppsOfATest() throws {
+      let failures = Failures { app in
+        app.buttons["Save"].tap()
+        app.launch()
+        app.buttons["Ask"].tap()
+        app.buttons["Nothing"].tap()
+      }
+      let page = try #require(failures.attachments.first)
+      let text = String(decoding: page.data, as: UTF8.self)
+      #expect(text.contains("Save") && text.contains("Ask"))
+    }
+
+    @Test func aWheelWithoutARowIsAFailure() {
+      let failures = Failures(of: PickerApp.self) {
+        $0.pickerWheels["Red"].adjust(toPickerWheelValue: "Mauve")
+      }
+      #expect(
+        failures.text.contains("the wheel has no row 'Mauve'"), Comment(rawValue: failures.text))
+    }
+
+    @Test func expressionsThatExplodeEnd() {
+      let failures = Failures {
+        let text = NSPredicate(format: "label MATCHES %@", "(a+)+$|(S|Sa|Sav)*e?")
+        _ = $0.buttons.matching(text).count
+        _ =
+          $0.buttons.matching(
+            NSPredicate(format: "label MATCHES %@", String(repeating: "(a?){1,50}", count: 20))
+          ).count
+      }
+      #expect(failures.messages.count <= 1)
+    }
+
     @Test func aStoppedTestIsTornDown() {
       var calls: [String] = []
       final class Case: XCUIAutomation.XCTestCase {

@@ -94,6 +94,18 @@ import Testing
     #expect(rest.hasPrefix("6 targets, 0 findings, "))
   }
 
+  @Test func auditTakesAHierarchyOfAnotherTool() throws {
+    let dump = try folder.write(
+      """
+      <UIWindow: 0x1; frame = (0 0; 390 844)>
+         | <UIButton: 0x2; frame = (100 200; 190 20)>
+      """, to: "login.txt")
+    let (text, errors, code) = try run("audit", dump, "--rules", "target-size")
+    #expect(errors.isEmpty)
+    #expect(code == 1)
+    #expect(text.contains("target-size: "), "\(text)")
+  }
+
   @Test func auditChecksTheChosenRulesOnly() throws {
     #expect(try run("audit", row, "--rules", "target-overlap").code == 0)
     #expect(try run("audit", row, "--rules", "!target-size,!target-spacing").code == 0)
@@ -171,7 +183,7 @@ import Testing
       ),
       (
         "$0 map row.yaml --hits --offset 0,10 --all-offsets",
-        "cvsim: --offset is one offset; give it or --all-offsets; see `cvsim map --help`"
+        "cvsim: --offset and --all-offsets cannot be combined; give one of them; see `cvsim map --help`"
       ),
       (
         "$0 audit row.yaml --minimum 1001",
@@ -191,7 +203,7 @@ import Testing
       ),
       (
         "$0 audit row.yaml row.yaml --session s.cvt",
-        "cvsim: --session is of one file; found 2; see `cvsim audit --help`"
+        "cvsim: --session needs exactly one file; found 2; see `cvsim audit --help`"
       ),
       (
         "$0 audit row.yaml --states 0",

@@ -173,7 +173,9 @@ import Testing
       ),
       (
         "$0 exec --jsonl --root . --allow-outside",
-        ["cvsim: --allow-outside permits all files; give it or --root; see `cvsim exec --help`"]
+        [
+          "cvsim: --allow-outside and --root cannot be combined; give one of them; see `cvsim exec --help`"
+        ]
       ),
       ("$0 fmt - good.cvt", ["cvsim: - is standard input and must be the only argument"]),
       (
@@ -182,7 +184,7 @@ import Testing
       ),
       (
         "$0 test --shard 1/2 --reporter blob=1.blob good.cvt; $0 test --shard 1/3 --reporter blob=2.blob good.cvt; $0 merge 1.blob 2.blob",
-        ["cvsim: the blobs are parts of different runs: not all runs have 2 parts"]
+        ["cvsim: the blobs belong to different runs: not all runs have 2 parts"]
       ),
       (
         "$0 test --shard 1/2 --reporter blob=1.blob good.cvt; $0 merge 1.blob",
@@ -191,7 +193,7 @@ import Testing
       (
         "$0 test --shard 1/2 --reporter blob=1.blob good.cvt; $0 test --shard 2/2 --reporter blob=2.blob bad.cvt; $0 merge 1.blob 2.blob",
         [
-          "cvsim: the blobs are parts of different runs: their cases differ, or were divided by different rules or timings"
+          "cvsim: the blobs belong to different runs: their cases differ, or were divided by different rules or timings"
         ]
       ),
       (

@@ -162,7 +162,7 @@ import Testing
     arguments: [
       (
         "$0 cover row.yaml row.yaml",
-        "cvsim: cover is of one collection; found 2; see `cvsim cover --help`"
+        "cvsim: cover needs exactly one collection; found 2; see `cvsim cover --help`"
       ),
       (
         "$0 cover --merge a.json --session row.cvt",
@@ -170,7 +170,7 @@ import Testing
       ),
       (
         "$0 cover --merge a.json --format svg",
-        "cvsim: --format svg draws a collection; --merge has none; see `cvsim cover --help`"
+        "cvsim: --format svg draws a collection, and --merge loads none; see `cvsim cover --help`"
       ),
       (
         "$0 cover row.yaml --minimum 101",
@@ -224,7 +224,7 @@ import Testing
       ),
       (
         "$0 mutate row.cvt --operators drop-gesture",
-        "cvsim: the operators change no part of the collections"
+        "cvsim: the chosen operators find nothing to change in these collections"
       ),
       (
         "printf '%%cvsim 1\\n%%load row.yaml\\ntap 1,1\\n| (nothing)\\n' > bad.cvt; $0 mutate bad.cvt",

@@ -243,7 +243,7 @@ import Testing
     ),
     (
       "audit tiles.yaml --devices 100x100 --format svg",
-      "--format svg draws one screen; give it or --devices; see `cvsim audit --help`"
+      "--format svg draws one screen and cannot be combined with --devices; see `cvsim audit --help`"
     ),
     (
       "test tiles.cvt --devices 100x100 --verify-determinism",

@@ -81,7 +81,8 @@ public struct InterfaceTables {
     if entry.isPrivate {
       report(document, element.position, "\(name) is private (\(place(entry)))")
     }
-    if entry.refusesCoder, element.name != "segue" {
+    // A segue with a creation method, or a `creator:` in code, makes a controller with another initialiser.
+    if entry.refusesCoder, !element.isController, element.name != "segue" {
       report(
         document, element.position,
         "\(name) has no init(coder:) that can be called (\(place(entry)))")

@@ -21,6 +21,8 @@ final class ConditionEditor: SyntaxVisitor {
         chosen = clause
         break
       }
+      // One undecided condition leaves the whole chain to the compiler: the branches after it
+      // depend on it.
       guard let holds = decide(condition) else { return .visitChildren }
       if holds {
         chosen = clause
@@ -70,6 +72,7 @@ final class ConditionEditor: SyntaxVisitor {
     switch call.calledExpression.trimmedDescription {
     case "os": return Self.systems[argument]
     case "canImport": return call.arguments.count == 1 ? Self.modules[argument] : nil
+    // `simulator` is left to the compiler, for which it is false here.
     case "targetEnvironment": return argument == "macCatalyst" ? false : nil
     case "swift":
       return compare(settings.checksConcurrency ? [6, 0] : [5, 10], argument)
@@ -81,6 +84,7 @@ final class ConditionEditor: SyntaxVisitor {
   private func decide(_ elements: [ExprSyntax]) -> Bool? {
     func value(_ part: [ExprSyntax]) -> Bool? {
       let values = part.filter { !$0.is(BinaryOperatorExprSyntax.self) }.map(decide)
+      // `os(iOS) && DEBUG` is undecided, but `os(macOS) && DEBUG` is false whatever the build says.
       if values.contains(false) { return false }
       return values.contains(nil) ? nil : true
     }

@@ -6,6 +6,8 @@ extension FileEditor {
   /// Converts `T()` to `T.makeFromType()`, and `type.init(frame: a)` to `type.makeFromType(frame: a)`.
   func lowerCreation(_ node: FunctionCallExprSyntax) {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
+    // The two initializers that every view inherits in Objective-C. Any other belongs to the class
+    // itself, and Swift can call it by a type only if it is required.
     guard node.trailingClosure == nil, labels.isEmpty || labels == ["frame"] else { return }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
       guard member.declName.baseName.text == "init",
@@ -19,6 +21,19 @@ extension FileEditor {
       usesUIKit = true
       insert(".makeFromType", at: name.endPositionBeforeTrailingTrivia, .creation)
     }
+  }
+
+  /// Converts `T.init` as a value to `T.makeFromType`, which has the same types.
+  func lowerCreationValue(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "init", let base = node.base,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id
+    else { return }
+    let labels = node.declName.argumentNames?.arguments.map(\.name.text) ?? []
+    guard labels.isEmpty || labels == ["frame"],
+      accepts(kind(ofType: base, labels, Syntax(node)), labels)
+    else { return }
+    usesUIKit = true
+    replace(node.declName.baseName, by: "makeFromType", .creation)
   }
 
   private func accepts(_ kind: ObjectKind?, _ labels: [String]) -> Bool {
@@ -39,6 +54,7 @@ extension FileEditor {
     guard let name = base.lastName, !["self", "super"].contains(name),
       name.first?.isLowercase == true
     else { return nil }
+    // The nearest parameter hides a property of the same name, as in Swift.
     if base.is(DeclReferenceExprSyntax.self), let type = typeOfParameter(name, at: node) {
       guard type.hasSuffix(".Type") else { return nil }
       return kind(ofInstancesOf: String(type.dropLast(5)), labels, node)

@@ -12,8 +12,11 @@ extension FileEditor {
     if let signature = owner.as(ClosureSignatureSyntax.self), signature.attributes.count == 1,
       signature.capture == nil, signature.parameterClause == nil
     {
+      // `{ @MainActor in` has nothing else in its signature, so `in` goes with it.
       return remove(signature, .isolation)
     }
+    // Without the attribute a member of an actor would be isolated to the actor, and callers would
+    // have to await what they called directly.
     guard isMemberOfActor(owner) else { return remove(node, .isolation) }
     replace(node, by: nonisolated(owner.as(VariableDeclSyntax.self)), .isolation)
   }
@@ -56,6 +59,8 @@ extension FileEditor {
   private func isShared(_ variable: VariableDeclSyntax) -> Bool {
     variable.bindings.contains {
       if $0.accessorBlock?.isComputed == true { return false }
+      // A constant of a sendable type needs no word, and `nonisolated(unsafe)` on it is a warning,
+      // which a build may treat as an error.
       if variable.bindingSpecifier.text == "var" { return true }
       return settings.checksConcurrency && !isSendable($0)
     }
@@ -92,6 +97,8 @@ extension FileEditor {
 
   /// Marks a type as sendable, which isolation to the main actor made it.
   func makeSendable(_ node: any DeclGroupSyntax) {
+    // Swift 5 doesn't check it, and an `@unchecked Sendable` that nobody needs would be one more
+    // changed line in the ledger.
     guard settings.checksConcurrency else { return }
     let name = node.as(ClassDeclSyntax.self)?.name
     guard
@@ -99,6 +106,8 @@ extension FileEditor {
     else { return }
     let inherited = node.inheritanceClause?.inheritedTypes
     if let known = inherited?.first(where: { $0.type.nameWithoutArguments == "Sendable" }) {
+      // Everything runs on one thread after the conversion, so the promise holds; the compiler
+      // can't see why.
       if !known.type.trimmedDescription.contains("@unchecked") {
         insert("@unchecked ", at: known.type.positionAfterSkippingLeadingTrivia, .isolation)
       }

@@ -20,6 +20,8 @@ extension FileEditor {
       else { continue }
       let method = ModuleIndex.Method(function, isInExtension: false)
       let (name, type) = (FileEditor.property(method), FileEditor.closureType(method))
+      // A closure that may be nil is what `delegate.method?(…)` asks for: a caller can test it,
+      // call it and keep it. A default implementation alone can't be told from a real one.
       replace(function, by: "var \(name): \(type) { get }", .optionalRequirement)
       defaults += "\(access(node.modifiers))var \(name): \(type) { nil }; "
     }
@@ -51,6 +53,8 @@ extension FileEditor {
   /// Adds properties that tell which optional requirements a class implements.
   func addOptionalProperties(to node: ClassDeclSyntax, _ entry: ModuleIndex.TypeEntry) {
     let ancestors = index.line(of: entry.name).dropFirst()
+    // A subclass may implement a method of a protocol that its base class adopts. Only the base
+    // class can have the property, so the subclass overrides it.
     let inherited = ancestors.flatMap { index.optionalProtocols(of: $0) }
     let own = index.optionalProtocols(of: entry).filter { own in
       !inherited.contains { $0.name == own.name }
@@ -87,6 +91,7 @@ extension FileEditor {
   private func conformance(
     to entry: ModuleIndex.ProtocolEntry, of type: ModuleIndex.TypeEntry, _ access: String
   ) -> String {
+    // The marker is nothing to override, so an open class has it as public.
     let modifier = access == "open " ? "public " : access
     return " \(modifier)var \(FileEditor.marker(of: entry.name)): Void { () };"
       + entry.optional.map { property($0, of: type, access) }.joined()
@@ -113,6 +118,7 @@ extension FileEditor {
       let member = (chain?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self)
     else { return }
     let name = member.declName.baseName
+    // The labels belong to the name of a method, and UIKit has many with one base name.
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     let trailing =
       (node.trailingClosure == nil ? 0 : 1) + node.additionalTrailingClosures.count
@@ -126,6 +132,7 @@ extension FileEditor {
     }
     replace(name, by: FileEditor.property(requirement), .optionalRequirement)
     for argument in node.arguments {
+      // A closure has no labels for its arguments.
       guard let label = argument.label else { continue }
       edits.append(
         Edit(
@@ -176,6 +183,7 @@ extension FileEditor {
     let isChain = chain.expression.tokens(viewMode: .sourceAccurate).contains {
       $0.tokenKind == .postfixQuestionMark
     }
+    // A result that nobody reads needs no optional, and in a chain the next `?` makes one.
     guard !isStatement, !isChain else { return }
     insert("Optional(", at: node.positionAfterSkippingLeadingTrivia, .optionalRequirement)
     insert(")", at: node.endPositionBeforeTrailingTrivia, .optionalRequirement)

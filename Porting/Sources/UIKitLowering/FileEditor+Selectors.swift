@@ -23,7 +23,10 @@ extension FileEditor {
     let base = reference.name.trimmingBackquotes
     let known = index.line(of: type).flatMap(\.methods).filter { $0.name == base }
     let matching = known.filter { reference.labels == nil || $0.labels == reference.labels }
+    // A name can have several methods. Objective-C's selector means the one that is visible to it.
     let method = matching.first(where: \.isObjC) ?? matching.first
+    // Nobody would wait for the one or catch the error of the other. On Apple's systems the
+    // compiler refuses both, too.
     if let method, method.isAsync || method.isThrowing {
       return fail(node, "\(method.key) is async or throws; a selector accepts neither")
     }
@@ -34,6 +37,8 @@ extension FileEditor {
     let name =
       method?.selector ?? labels.map { ModuleIndex.selector(base, $0) } ?? base
     var value = "\(owner).\(reference.name)"
+    // Spelled with its labels, so that the compiler checks the method as it does for `#selector`,
+    // and a renamed method is an error of this line.
     if let labels, !labels.isEmpty { value += "(\(labels.map { "\($0):" }.joined()))" }
     if let type = reference.type {
       value += reference.owner == nil ? " as (\(owner)) -> \(type)" : " as \(type)"
@@ -54,6 +59,8 @@ extension FileEditor {
       expression = only.expression
     }
     guard let name = expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+      // Only methods of the class around it: a name says nothing about the receiver, and a wrong
+      // guess would call another method than on a device.
       let owner = innermostType,
       let method = index.line(of: typeScope).flatMap(\.methods).first(where: {
         $0.selector == name && !$0.isStatic && !$0.isAsync && !$0.isThrowing

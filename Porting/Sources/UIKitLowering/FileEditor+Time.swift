@@ -16,6 +16,8 @@ extension FileEditor {
       return
     }
     let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
+    // By spelling and labels, since the conversion has no types. A module that declares a type of
+    // one of these names keeps its own: `owner` is empty then.
     switch (owner(base), member.declName.baseName.text) {
     case ("DispatchQueue.main", "async"), ("DispatchQueue.global", "async"):
       guard Set(labels).isSubset(of: ["group", "qos", "flags"]) else { return }
@@ -49,6 +51,7 @@ extension FileEditor {
       (_, "sync") where labels.isEmpty || labels == ["flags"],
       (_, "asyncAndWait") where labels.isEmpty,
       (_, "asyncAfter") where Set(labels).isSubset(of: ["deadline", "qos", "flags"]):
+      // A method `async` without work is one of the app's own.
       let hasWork =
         node.trailingClosure != nil || node.arguments.contains { $0.label?.text == "execute" }
       if hasWork, isQueue(base) { putOnClock(base) }
@@ -64,6 +67,8 @@ extension FileEditor {
 
   /// True for `URLSession.shared`, and for a variable or a parameter that is a session.
   private func isSession(_ base: ExprSyntax) -> Bool {
+    // A session that a function returns isn't known here. It keeps the network, which is visible at
+    // once; the other way round an app's own `data(for:)` would break.
     if base.trimmedDescription == "URLSession.shared" { return isOfConcurrency("URLSession") }
     return base.lastName.map(index.sessions.contains) == true
   }
@@ -111,6 +116,8 @@ extension FileEditor {
     usesUIKit = true
     let isDetached =
       node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "detached"
+    // A task in an actor inherits its isolation, so it may use the actor's state without `await`. A
+    // detached one doesn't.
     let label = isInActor(Syntax(node)) && !isDetached ? "actorQueue" : "queue"
     guard let parenthesis = node.leftParen else {
       return insert(

@@ -47,6 +47,8 @@ final class FileEditor: ScopeVisitor {
   /// Removes a node with the spaces after it.
   func remove(_ node: some SyntaxProtocol, _ reason: ChangeReason) {
     var end = node.endPositionBeforeTrailingTrivia.utf8Offset
+    // With the spaces behind it, `@objc func` becomes `func` at the same column. Without, every
+    // such line would be indented by a blank, which people see in error messages.
     for piece in node.trailingTrivia {
       guard case .spaces(let count) = piece else { break }
       end += count
@@ -91,6 +93,8 @@ final class FileEditor: ScopeVisitor {
   func convert(_ tree: SourceFileSyntax) -> (edits: [Edit], errors: [LoweringError]) {
     walk(tree)
     addMissingImport()
+    // A declaration that is left out takes the edits inside of it along. Edits that overlap would cut
+    // each other's text.
     let outermost = omissions.filter { omission in
       !omissions.contains { $0.range != omission.range && $0.range.contains(omission.range) }
     }
@@ -120,16 +124,39 @@ final class FileEditor: ScopeVisitor {
       remove(node, .attribute)
     } else if name == "inlinable", namesUIKit {
       // In other modules, the code would name the modules of the engine, which the file doesn't import.
-      remove(node, .attribute)
+      lowerInlinable(node)
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.
       remove(node, .attribute)
     } else if name == "MainActor" {
       lowerMainActor(node)
     } else if name == "NSManaged" {
+      // Reported and left as it is. An app with one such class can leave out its file; a silent
+      // change would lose its data.
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
     return .skipChildren
+  }
+
+  /// Removes `@inlinable`, or keeps what it means for an internal declaration: other inlinable code may use it.
+  private func lowerInlinable(_ node: AttributeSyntax) {
+    let declaration = node.parent?.parent
+    let modifiers = declaration?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    let attributes = declaration?.asProtocol((any WithAttributesSyntax).self)?.attributes
+    let isMember =
+      declaration?.is(AccessorDeclSyntax.self) == false
+      && attributes?.has("usableFromInline") != true
+    let isVisible = ["public", "open", "package"].contains { modifiers?.has($0) == true }
+    let isInPublicExtension =
+      declaration?.group?.as(ExtensionDeclSyntax.self)?.modifiers.has("public") == true
+      && modifiers?.has("internal") != true
+    if isMember, declaration?.is(DeinitializerDeclSyntax.self) == false, !isVisible,
+      !isInPublicExtension
+    {
+      replace(node, by: "@usableFromInline", .attribute)
+    } else {
+      remove(node, .attribute)
+    }
   }
 
   private func isOnApplicationDelegate(_ node: AttributeSyntax) -> Bool {
@@ -145,12 +172,11 @@ final class FileEditor: ScopeVisitor {
     case "isolated" where node.parent?.parent?.is(DeinitializerDeclSyntax.self) == true:
       remove(node, .isolation)
     case "private", "fileprivate":
-      // A nib connects outlets and actions whatever their access is. Here a closure of the
-      // `NibRegistry` does.
+      // A nib connects outlets and actions whatever their access is. Here the table of
+      // `interface-table` does, which is another file.
       let attributes = node.parent?.parent?.asProtocol((any WithAttributesSyntax).self)?.attributes
-      if attributes?.has("IBOutlet") == true || attributes?.has("IBAction") == true {
-        remove(node, .access)
-      }
+      let connected = ["IBOutlet", "IBAction", "IBInspectable", "IBSegueAction"]
+      if connected.contains(where: { attributes?.has($0) == true }) { remove(node, .access) }
     default: break
     }
     return .skipChildren
@@ -176,6 +202,8 @@ final class FileEditor: ScopeVisitor {
   // MARK: Declarations
 
   override func enter(_ node: any DeclGroupSyntax) {
+    // Isolation first: what the other steps add to a type has to follow the type's isolation, and
+    // they don't look at it.
     excludeFromDefaultIsolation(node, introducer: node.introducer)
     makeSendable(node)
     if let node = node.as(ClassDeclSyntax.self), let entry = index.types[scope] {
@@ -204,6 +232,8 @@ final class FileEditor: ScopeVisitor {
       leaveOut(node, .extensionMember)
     } else {
       lowerMember(node)
+      lowerOverride(node)
+      layOutLayers(in: node)
     }
     excludeFromDefaultIsolation(node, introducer: node.funcKeyword)
     lowerInheritedConformance(node)
@@ -224,6 +254,7 @@ final class FileEditor: ScopeVisitor {
       fail(node, "an optional property; an optional method is accepted")
     }
     lowerMember(node)
+    lowerOverride(node)
     excludeFromDefaultIsolation(node, introducer: node.bindingSpecifier)
     makeUnsafe(node)
     return .visitChildren
@@ -232,6 +263,7 @@ final class FileEditor: ScopeVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     let visited = super.visit(node)
     // A protocol of Objective-C is one for classes.
+    // Delegates are weak variables, and Swift allows these only for protocols of classes.
     if node.attributes.has("objc"), node.inheritanceClause == nil {
       insert(": AnyObject", at: node.name.endPositionBeforeTrailingTrivia, .attribute)
     }
@@ -245,13 +277,29 @@ final class FileEditor: ScopeVisitor {
     case "selector": lowerSelector(node)
     case "keyPath": lowerKeyPath(node)
     case "Preview": leaveOut(node, .moduleImport)
+    case "colorLiteral":
+      usesUIKit = true
+      substitute(
+        node.pound
+          .positionAfterSkippingLeadingTrivia..<node.macroName
+          .endPositionBeforeTrailingTrivia, by: "UIColor", .literal)
+      return .visitChildren
+    case "imageLiteral": lowerImageLiteral(node)
     default: return .visitChildren
     }
     return .skipChildren
   }
 
+  /// Converts `#imageLiteral(resourceName: "a")` to the image of that name.
+  private func lowerImageLiteral(_ node: MacroExpansionExprSyntax) {
+    guard let name = node.arguments.first?.expression.trimmedDescription else { return }
+    usesUIKit = true
+    replace(node, by: "(UIImage(named: \(name)) ?? UIImage())", .literal)
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     lowerTime(node)
+    lowerCreationValue(node)
     lowerLaunchArguments(node)
     lowerOptionalValue(node)
     if let base = node.base?.as(DeclReferenceExprSyntax.self) { lowerModuleName(base.baseName) }
@@ -270,6 +318,7 @@ final class FileEditor: ScopeVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     lowerOptionalCall(node)
+    lowerProcessInfo(node)
     lowerTime(node)
     lowerTask(node)
     lowerSelectorName(node)

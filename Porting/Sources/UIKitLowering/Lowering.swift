@@ -46,6 +46,8 @@ public struct Lowering {
         file.isContext = true
         return file
       }
+    // All files first, conversions after: whether a call is one of an optional method depends on a
+    // protocol that another file declares.
     for file in self.files { index.add(file.tree, file.source.path) }
     index.findInheritedRequirements()
   }
@@ -54,6 +56,8 @@ public struct Lowering {
     var file = File(source: source, text: source.text, tree: Parser.parse(source: source.text))
     let editor = ConditionEditor(settings)
     editor.walk(file.tree)
+    // Decided in a pass of its own. A file often has a declaration once for each system, and an
+    // index of all of them would find every class twice.
     guard !editor.edits.isEmpty, !file.isConverted else { return file }
     (file.text, file.changes) = apply(editor.edits, to: file.text, file.tree)
     file.tree = Parser.parse(source: file.text)
@@ -70,6 +74,8 @@ public struct Lowering {
     var errors: [LoweringError] = []
     let isUITest = files.contains { UITestEditor.usesInterface($0.tree) }
     for file in files where !file.isContext {
+      // A build plugin may get its own output as input, for example after somebody has committed
+      // it. Converting that again would add the same members twice.
       if file.isConverted {
         let source = file.source
         sources.append(
@@ -109,6 +115,8 @@ public struct Lowering {
     let lines = SourceLocationConverter(fileName: "", tree: tree)
     var bytes = Array(source.utf8)
     var changes: Set<LineChange> = []
+    // From the end of the file to its beginning, so the offsets of the edits that remain stay
+    // valid.
     let ordered = edits.enumerated().sorted {
       Self.key($0.element, $0.offset) > Self.key($1.element, $1.offset)
     }
@@ -116,10 +124,14 @@ public struct Lowering {
       let position = AbsolutePosition(utf8Offset: edit.range.lowerBound)
       changes.insert(LineChange(line: lines.location(for: position).line, reason: edit.reason))
       // A removed part keeps its line breaks.
+      // Lines have to keep their numbers: the compiler reports an error at the line of the app's
+      // own file, and so do breakpoints and coverage.
       let breaks = bytes[edit.range].filter { $0 == UInt8(ascii: "\n") }
       bytes.replaceSubrange(edit.range, with: Array(edit.replacement.utf8) + breaks)
     }
     var text = String(decoding: bytes, as: UTF8.self)
+    // A byte order mark counts as a character once there is a line before it, which the compiler
+    // refuses.
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     return (text, changes)
   }
@@ -134,6 +146,8 @@ public struct Lowering {
     func location(_ line: Int) -> String {
       "#sourceLocation(file: \"\(quoted(path))\", line: \(line))\n"
     }
+    // As `#error` and not as an error of the plugin: a build that stops at the plugin shows one
+    // problem, the compiler shows all of them among its own.
     let problems = errors.map { "\(location($0.line))#error(\"\(quoted($0.message))\")\n" }
     return (isImportMissing ? importLine : "") + problems.joined() + location(1) + text
   }

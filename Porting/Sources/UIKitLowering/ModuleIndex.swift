@@ -17,6 +17,8 @@ struct ModuleIndex {
     var isAsync: Bool
     var isThrowing: Bool
     var isInExtension: Bool
+    /// True for `open`: classes of other modules may override the method.
+    var isOpen = false
     /// True if Objective-C's `override` is missing: a base class gets the method.
     var gainsOverride = false
     /// The generic parameters and their requirements, as written.
@@ -32,7 +34,7 @@ struct ModuleIndex {
     var key: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
 
     /// The names of the parameters; one without a name gets a number.
-    private var argumentNames: [String] {
+    var argumentNames: [String] {
       parameters.enumerated().map { $1.name == "_" ? "argument\($0)" : $1.name }
     }
 
@@ -69,6 +71,8 @@ struct ModuleIndex {
     var isOverride: Bool
     var isStatic: Bool
     var isInExtension: Bool
+    /// True for `open`: classes of other modules may override the property.
+    var isOpen = false
   }
 
   /// An initializer of a class.
@@ -137,6 +141,7 @@ struct ModuleIndex {
     guard let first = labels.first else { return name }
     var text = name
     if first != "_" {
+      // Objective-C's rule for names that Swift imports: `show(item:)` is `showWithItem:`.
       text += (name.isEmpty ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
     }
     return text + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
@@ -157,6 +162,8 @@ struct ModuleIndex {
   func line(of name: String) -> [TypeEntry] {
     var found: [TypeEntry] = []
     var next = types[name]
+    // Sources that don't compile can have a circle of classes. The conversion has to end
+    // nevertheless, so that the compiler can report it.
     while let entry = next, !found.contains(where: { $0.name == entry.name }) {
       found.append(entry)
       next = entry.inherited.lazy.compactMap { resolve($0, in: entry.name) }.first(
@@ -190,6 +197,7 @@ struct ModuleIndex {
   ///
   /// With a trailing closure, the last labels are missing.
   func optionalRequirement(_ name: String, _ labels: [String], trailing: Int) -> Method? {
+    // Sorted, because a dictionary has no order and the output must be the same in each build.
     for entry in protocols.values.sorted(by: { $0.name < $1.name }) {
       if let found = entry.optional.first(where: {
         $0.name == name && $0.labels.dropLast(trailing) == labels[...]
@@ -420,6 +428,7 @@ extension ModuleIndex.Method {
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
     self.isInExtension = isInExtension
+    isOpen = node.modifiers.has("open")
     generics = node.genericParameterClause?.trimmedDescription ?? ""
     requirements = node.genericWhereClause?.trimmedDescription ?? ""
   }
@@ -433,5 +442,6 @@ extension ModuleIndex.Property {
     isOverride = node.modifiers.has("override")
     isStatic = node.modifiers.has("static") || node.modifiers.has("class")
     self.isInExtension = isInExtension
+    isOpen = node.modifiers.has("open")
   }
 }

@@ -16,6 +16,19 @@ import Testing
     class Base: UITableViewCell { @IBOutlet var title: UILabel! }
     final class Cell: Base {}
     final class Box<Value>: UIView {}
+    extension Base {
+      @IBOutlet var icons: [UIImageView]! { get { [] } set {} }
+      @IBAction func open(_ sender: Any, forEvent event: UIEvent) {}
+    }
+    final class NotesViewController: UIViewController {
+      @available(*, unavailable) required init?(coder: NSCoder) { fatalError() }
+      @IBAction func returned(_ segue: UIStoryboardSegue) {}
+    }
+    final class Badge: UIView {
+      @available(*, unavailable) required init?(coder: NSCoder) { fatalError() }
+    }
+    enum Screens { final class Row: UITableViewCell {} }
+    final class Formatter: NSObject { @IBInspectable private var digits = 2 }
     """
 
   private func tables(_ objects: String) throws -> InterfaceTables {
@@ -54,7 +67,66 @@ import Testing
     #expect(!tables.text.contains("Box"))
   }
 
+  @Test func membersOfExtensionsAndNestedClassesCount() throws {
+    let tables = try tables(
+      """
+      <tableViewCell id="c" customClass="Cell"><connections>
+      <outletCollection property="icons" destination="c"/></connections></tableViewCell>
+      <button id="b"><connections>
+      <action selector="open:forEvent:" destination="c" eventType="touchUpInside"/></connections></button>
+      <tableViewCell id="r" customClass="Row" customModuleProvider="target"/>
+      <customObject id="f" customClass="Formatter"/>
+      """)
+    #expect(tables.errors == [])
+    for line in [
+      #"InterfaceValue("icons", \Base.icons),"#,
+      #"Selector("open:forEvent:", Base.open(_:forEvent:)),"#, "Screens.Row.self,",
+      #"InterfaceValue("digits", \Formatter.digits),"#, "make: { _ in Formatter() })",
+    ] {
+      #expect(tables.text.contains(line), "\(line)")
+    }
+  }
+
+  @Test func classesOfSegues() throws {
+    let tables = try tables(
+      """
+      <button id="b"><connections>
+      <segue destination="b" kind="custom" customClass="FadeSegue"/>
+      <segue destination="b" kind="unwind" unwindAction="returned:"/></connections></button>
+      """)
+    #expect(tables.errors == [])
+    #expect(tables.text.contains("FadeSegue(identifier: $0, source: $1, destination: $2)"))
+  }
+
+  @Test func aControllerThatCodeCreatesNeedsNoCoder() throws {
+    let tables = try tables(
+      #"<viewController id="n" customClass="NotesViewController" customModuleProvider="target"/>"#)
+    #expect(tables.errors == [])
+    #expect(tables.text.contains("make: { _ in nil })"))
+  }
+
+  @Test func filesAreListedWithTheirResources() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+    let tables = InterfaceTables(
+      sources: [("App.swift", Self.source)], interfaces: [],
+      resources: ["\(folder)/Assets.xcassets", "\(folder)/a \"b\".strings"])
+    #expect(tables.text.contains("Assets.xcassets\","))
+    #expect(tables.text.contains(#"a \"b\".strings""#))
+  }
+
   @Test(arguments: [
+    (
+      #"<view id="v" customClass="Badge"/>"#,
+      "Badge has no init(coder:) that can be called (App.swift:21)"
+    ),
+    (
+      #"<button id="b"><connections><segue destination="b" kind="unwind" unwindAction="gone:"/></connections></button>"#,
+      "no class of the module has the unwind action gone:"
+    ),
+    (
+      #"<button id="b"><connections><segue destination="b" kind="show" destinationCreationSelector="make:"/></connections></button>"#,
+      "no class of the module has the method make: with @IBSegueAction"
+    ),
     (
       #"<view id="v" customClass="Missing" customModuleProvider="target"/>"#,
       "the class Missing is not in the module"

@@ -63,6 +63,16 @@ import UIKitLowering
       text == "import UIKit\nlet a = ProcessInfo.processInfo.launchArguments.contains(\"-a\")\n")
   }
 
+  @Test func processesAreAskedAsOnLinux() throws {
+    let text = try lowered(
+      "import XCTest\nlet a = ProcessInfo().environment[\"USER\"]\nlet b = ProcessInfo().arguments\n"
+    )
+    #expect(text.contains("let a = ProcessInfo.processInfo.environment[\"USER\"]\n"))
+    #expect(text.contains("let b = ProcessInfo.processInfo.launchArguments\n"))
+    let own = "import XCTest\nstruct ProcessInfo {}\nlet a = ProcessInfo()\n"
+    #expect(try lowered(own).contains("let a = ProcessInfo()\n"))
+  }
+
   @Test func otherTestsKeepTheirTime() throws {
     let text = "import XCTest\nclass A: XCTestCase { func testA() { sleep(1) } }\n"
     #expect(try lowered(text) == text)

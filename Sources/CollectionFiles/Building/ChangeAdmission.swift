@@ -1,7 +1,8 @@
 /// The admission of changes to the items of a collection, and of those that its cells embed.
 ///
-/// The changes by `perform` and `setExpanded` pass it before they begin: those of commands, reactions,
-/// loads and taps on outlines. Commands that replace all data are admitted by the session.
+/// The changes by `perform` and `setExpanded` pass it before they begin, whether commands,
+/// reactions, loads or taps on outlines make them. Commands that replace all data are admitted by
+/// the session.
 package final class ChangeAdmission {
   /// The size of a change.
   package struct Change {

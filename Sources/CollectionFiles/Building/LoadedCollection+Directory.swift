@@ -55,8 +55,8 @@ extension LoadedCollection: ItemDirectory {
 
   /// Returns the names of the parts that an element has when it is displayed.
   ///
-  /// They are those of its template. In a list, a row has accessories and actions too, so the result
-  /// is nil there.
+  /// Its template has them. In a list, a row has accessories and actions too, so the result is nil
+  /// there.
   package func namesOfParts(of id: ElementID) -> [String]? {
     if case .list = document.layout { return nil }
     guard sections.indices.contains(id.section) else { return nil }

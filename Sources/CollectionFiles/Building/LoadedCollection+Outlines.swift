@@ -92,7 +92,7 @@ extension LoadedCollection {
     }
   }
 
-  /// Returns the edit with the visible items below those of outlines that it moves or deletes.
+  /// Returns the edit with the visible items below each outline item that it moves or deletes.
   func completed(_ edit: DataEdit) throws(DataEdit.Problem) -> DataEdit {
     guard !outlines.isEmpty else { return edit }
     var edit = edit

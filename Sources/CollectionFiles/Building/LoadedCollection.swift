@@ -42,11 +42,11 @@ public final class LoadedCollection {
   var labels = ItemLabels()
   /// The style of the wiring: the chosen one, or the one in the file.
   public let style: WiringDescription.Style
-  /// The style chosen instead of those in the files, also for embedded collections; nil if none.
+  /// The style chosen instead of the files' styles, also for embedded collections; nil if none.
   package let chosenStyle: WiringDescription.Style?
   /// The delegate of the styles that have one.
   package let delegate: FileDelegate
-  /// The callbacks of the style `handler`: those of the file and those added since.
+  /// The callbacks of the style `handler`: from the file, and added since.
   package private(set) var callbacks: LoadedCallbacks
   /// The edited contents of collections that are embedded in the cells.
   package var embeddedContents = EmbeddedContents()
@@ -73,7 +73,7 @@ public final class LoadedCollection {
   ///
   /// - Parameters:
   ///   - document: The collection file.
-  ///   - style: The style of the wiring; nil, the default, for that of the file.
+  ///   - style: The style of the wiring; nil, the default, for the file's.
   public convenience init(
     _ document: CollectionDocument, style: WiringDescription.Style? = nil
   ) {
@@ -104,8 +104,8 @@ public final class LoadedCollection {
     attach()
     setUpView()
     setMetrics()
-    // The wiring is told about the data, so it has to exist before. Some wirings edit data of their own
-    // for outlines; in a file the items are those of the document.
+    // The wiring is told about the data, so it has to exist before. Some wirings edit data of their
+    // own for outlines; in a file the document has the items.
     _ = wiring
     setUpInteractions()
     setData(data ?? outlined(Array(sections)))
@@ -196,7 +196,7 @@ public final class LoadedCollection {
 
   // MARK: Callbacks
 
-  /// Registers a callback and replaces those of the pattern; nil removes them.
+  /// Registers a callback in place of the others of the pattern; nil removes them.
   package func setCallback(_ name: String?, for pattern: CallbackPattern) {
     callbacks[pattern] = name
     (wiring as? FileHandler)?.register(name, for: pattern)

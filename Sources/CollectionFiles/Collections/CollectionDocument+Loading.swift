@@ -62,8 +62,8 @@ extension CollectionDocument {
 
   /// Returns the lines of a collection file that name each receiver, from 1.
   ///
-  /// Receivers are named as in the log. Those of embedded collections are left out; the result is
-  /// empty for a file with errors.
+  /// Receivers are named as in the log. Embedded collections are left out; the result is empty for
+  /// a file with errors.
   package static func receiverLines(path: String, allowOutside: Bool) -> [String: Set<Int>] {
     let read = try? reader(.file(at: path), allowOutside: allowOutside, notesReceivers: true)
     return read?.reader.receiverLines ?? [:]
@@ -137,9 +137,8 @@ extension CollectionDocument {
 
   /// Returns the items that `value` describes: a list, an entry of a compact form, or one item.
   ///
-  /// The rules are those of `items:` in a section. Each type must have a template in this
-  /// collection. Ids are unique within `value`; the caller checks that the collection does not use
-  /// them.
+  /// The rules of `items:` in a section apply. Each type must have a template in this collection.
+  /// Ids are unique within `value`; the caller checks that the collection does not use them.
   package func items(from value: JSONValue) throws(DocumentErrors) -> ItemList {
     var reader = DocumentReader(file: name, files: .inFolder(nil, allowsOutside: false))
     var reading = ItemReading(types: sectionTemplates.cells)

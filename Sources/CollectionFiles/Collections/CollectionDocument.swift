@@ -78,7 +78,7 @@ public struct CollectionDocument: Sendable {
   package var reactions: [ReactionDescription] = []
   /// The rules by which reactions load items; nil if the file has none.
   package var loading: LoadingDescription?
-  /// The program that builds the screen; nil for that of a file.
+  /// The program that builds the screen; nil for a file's screen.
   package var program: ScreenProgram?
   /// The number of embedded collections, at any depth.
   package private(set) var embeddedCount = 0

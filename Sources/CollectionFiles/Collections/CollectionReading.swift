@@ -98,7 +98,7 @@ extension CollectionDocument {
       example: "{ loadingCell: Spinner, loadMoreDistance: 400 }")
   }
 
-  /// The keys that can be set while the collection is displayed, except those of the layout.
+  /// The keys that can be set while the collection is displayed, except for the layout's.
   ///
   /// The scale of a screen never changes.
   static let deviceKeys = keys.only { $0.property != nil && $0.name != "scale" }

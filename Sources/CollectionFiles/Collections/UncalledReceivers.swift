@@ -10,7 +10,7 @@ extension DocumentReader {
   mutating func reportUncalledReceivers(
     _ value: DocumentValue?, of collection: CollectionDocument
   ) {
-    // With errors, the values of the wiring are not those of the file, entry by entry.
+    // With errors, the wiring doesn't have the values of the file, entry by entry.
     guard unreachable != nil, errorCount == 0, let fields = value?.fields else { return }
     let sources = EventSources(collection)
     let contents = SectionContents(collection, isEmbedded: depth > 0)

@@ -67,7 +67,7 @@ extension DataEdit {
   /// Returns the changes by section.
   private func changes(of data: CollectionData) throws(Problem) -> [Int: Change] {
     var changes: [Int: Change] = [:]
-    // All paths but those of insertions count before the edit, so everything is looked up in the old
+    // All paths except for insertions count before the edit, so everything is looked up in the old
     // data first.
     for (path, value) in updated {
       guard
@@ -202,7 +202,7 @@ extension DataEdit {
 }
 
 extension CollectionData {
-  /// Throws if an id of items that replace those of a section is used in another section.
+  /// Throws if an id of items that replace a section's items is used in another section.
   package func checkAreFree(_ items: ItemList, in section: Int) throws(DataEdit.Problem) {
     guard
       sections.itemCount + items.count - sections[section].items.count

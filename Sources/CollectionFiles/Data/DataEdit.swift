@@ -76,16 +76,33 @@ package struct DataEdit {
 
   /// Throws if one item is changed twice, with UIKit's message if it has one.
   func checkDistinct() throws(Problem) {
+    func raised(_ reason: CollectionViewUpdateError.Reason) -> Problem {
+      Problem(message: reason.text)
+    }
     var leaving: Set<IndexPath> = []
-    for path in deleted + moved.map(\.from) where !leaving.insert(path).inserted {
-      throw Problem(message: "\(path.text) is deleted or moved twice")
+    for path in deleted where !leaving.insert(path).inserted {
+      throw Problem(message: "\(path.text) is deleted twice")
     }
     let reloaded = Set(reloaded)
     if let path = deleted.filter(reloaded.contains).min() {
-      throw Problem(message: CollectionViewUpdateError.Reason.deletedAndReloaded(.item(path)).text)
+      throw raised(.deletedAndReloaded(.item(path)))
     }
-    if let path = moved.map(\.from).filter(reloaded.contains).min() {
-      throw Problem(message: CollectionViewUpdateError.Reason.reloadedAndMoved(.item(path)).text)
+    let starts = Set(inserted.filter { $0.items.count > 0 }.map(\.path))
+    var targets: [IndexPath: IndexPath] = [:]
+    var sources: [IndexPath: IndexPath] = [:]
+    for move in moved {
+      if leaving.contains(move.from) { throw raised(.deletedAndMoved(.item(move.from))) }
+      if reloaded.contains(move.from) { throw raised(.reloadedAndMoved(.item(move.from))) }
+      if starts.contains(move.to) { throw raised(.insertedAndMoved(.item(move.to))) }
+      if let other = targets.updateValue(move.to, forKey: move.from) {
+        throw other == move.to
+          ? Problem(message: "\(move.from.text) is moved twice")
+          : raised(.movedTwice(.item(move.from), to: .item(other), and: .item(move.to)))
+      }
+      if let other = sources.updateValue(move.from, forKey: move.to) {
+        throw raised(
+          .movedFromTwoPositions(.item(other), and: .item(move.from), to: .item(move.to)))
+      }
     }
     let coming =
       inserted.map { ($0.path, $0.items.count) } + moved.map { ($0.to, 1) }

@@ -20,7 +20,7 @@ package enum CollectionFormat {
     return verified(text(of: node), as: node, path: path)
   }
 
-  /// Returns the formatted text, or an error if its meaning is not that of the node.
+  /// Returns the formatted text, or an error if it means something else than the node.
   static func verified(_ text: [UInt8], as node: DocumentNode, path: String) -> CanonicalForm {
     guard let again = try? DocumentText.node(of: text, name: path), again.isSame(as: node) else {
       return .faulty(["\(path): its canonical form would have another meaning; this is a bug"])

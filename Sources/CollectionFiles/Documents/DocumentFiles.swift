@@ -42,7 +42,7 @@ package struct ReadableFolders: Hashable, Sendable {
 
   /// Throws if a file that is written at a path would be outside of the folders.
   ///
-  /// The path may be that of a new file, or a link to one. Streams of this process are not files.
+  /// The path may name a new file, or a link to one. Streams of this process are not files.
   package func checkWriting(to path: String) throws(DocumentFiles.AccessError) {
     guard paths != nil else { return }
     let target: String
@@ -104,8 +104,8 @@ package struct DocumentFiles: Sendable {
   /// The files that are being read, outermost first, to detect cycles.
   var ancestors: [String] = []
 
-  /// Returns the files that a collection file may refer to: those in its own folder, or all that may
-  /// be read.
+  /// Returns the files that a collection file may refer to: in its own folder, or all that may be
+  /// read.
   static func forFile(_ file: ResolvedFile, in readable: ReadableFolders?) -> DocumentFiles {
     let folder = RelativePath.folder(of: file.path)
     return DocumentFiles(

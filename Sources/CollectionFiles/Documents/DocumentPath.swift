@@ -58,7 +58,7 @@ indirect enum DocumentPath: Sendable, CustomStringConvertible {
 
 /// The key path of a property, such as `sections[0].group.items[1].width`.
 ///
-/// The syntax is that of errors of collection files.
+/// The syntax is used in errors of collection files too.
 package struct PropertyPath {
   package enum Component: Hashable {
     case key(String)

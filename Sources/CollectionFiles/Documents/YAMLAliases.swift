@@ -141,7 +141,7 @@ enum YAMLAliasDepth {
     return count > fewAnchors ? copy : nil
   }
 
-  /// Returns the number of levels below a node, with those of aliases.
+  /// Returns the number of levels below a node, aliases included.
   ///
   /// `heights` has the levels of the anchored values so far, by name.
   private static func height(

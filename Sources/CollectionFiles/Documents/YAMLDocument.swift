@@ -32,7 +32,7 @@ struct YAMLDocument {
 
   /// Parses a text that may have several documents, each after a line `---`.
   ///
-  /// The positions are those in the whole text. An empty document is null.
+  /// Positions count in the whole text. An empty document is null.
   fileprivate static func nodes(
     of bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) throws(DocumentSyntaxError) -> [DocumentNode] {

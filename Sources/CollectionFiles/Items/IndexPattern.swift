@@ -60,8 +60,8 @@ struct IndexPattern: Hashable, Sendable {
 
   /// Returns the index whose text is `text`; nil if there is none.
   ///
-  /// The index is computed and not searched: the digits at the first placeholder decide, and those at
-  /// the others must agree.
+  /// The index is computed and not searched: the digits at the first placeholder decide, and the
+  /// digits at the others must agree.
   func index(of text: String) -> Int? {
     guard placeholderCount > 0 else { return nil }
     if offsets.allSatisfy({ $0 == offset }) {
@@ -109,9 +109,9 @@ extension JSONValue {
 extension IndexPattern {
   /// Returns a text that two patterns with one placeholder have in common; nil if there is none.
   ///
-  /// The ranges are those of the indices. If both begin at 0, the time does not depend on them: the
-  /// prefixes and the suffixes of a common text differ by digits only, and then it is enough to test
-  /// the smallest solution. Otherwise the shorter range may be tried.
+  /// They are ranges of indices. If both begin at 0, the time does not depend on them: the prefixes
+  /// and the suffixes of a common text differ by digits only, and then it is enough to test the
+  /// smallest solution. Otherwise the shorter range may be tried.
   func commonText(
     _ indices: Range<Int>, with other: IndexPattern, _ otherIndices: Range<Int>
   ) -> String? {

@@ -3,7 +3,7 @@ import InteractionKit
 
 /// The compositional layout of a collection file.
 ///
-/// Names and defaults are those of `UICollectionViewCompositionalLayout`.
+/// It has the names and defaults of `UICollectionViewCompositionalLayout`.
 package struct CompositionalDescription: Hashable, Sendable {
   package var scrollDirection: ScrollAxis = .vertical
   package var interSectionSpacing: CGFloat = 0

@@ -5,7 +5,7 @@ import InteractionKit
 ///
 /// Lengths are points.
 ///
-/// Names and defaults are those of `CollectionViewMasonryLayout`.
+/// It has the names and defaults of `CollectionViewMasonryLayout`.
 package struct MasonryDescription: Hashable, Sendable {
   package var columns = 2
   /// The minimum width from which the number of columns is computed, instead of `columns`.

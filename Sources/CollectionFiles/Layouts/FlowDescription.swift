@@ -5,7 +5,7 @@ import InteractionKit
 ///
 /// Lengths are points.
 ///
-/// Names and defaults are those of `UICollectionViewFlowLayout`.
+/// It has the names and defaults of `UICollectionViewFlowLayout`.
 package struct FlowDescription: Hashable, Sendable {
   /// The reference of `sectionInset`.
   package enum SectionInsetReference: String, CaseIterable, Sendable {

@@ -80,7 +80,7 @@ extension ValueType where Value == [SwipeActionDescription] {
 }
 
 extension DocumentReader {
-  /// The maximum number of swipe actions on a side of a row, which is that of the buttons.
+  /// The maximum number of swipe actions on a side of a row, and so of its buttons.
   static let swipeActionLimit = SwipeActionMetrics().buttonLimit
 
   /// Reads `trailingSwipeActions: [ { title: Delete, event: delete, style: destructive }, … ]`.

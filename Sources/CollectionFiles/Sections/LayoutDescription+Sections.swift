@@ -104,7 +104,7 @@ extension LayoutDescription {
 }
 
 extension CompositionalDescription.Section {
-  /// The kinds of all views that the section places, those at its edges first.
+  /// The kinds of all views that the section places, views at its edges first.
   fileprivate var elementKinds: [String] {
     boundarySupplementaryItems.map(\.elementKind) + itemKinds
   }

@@ -16,7 +16,7 @@ package enum FileLimits {
   static let textDepth = 1000
   /// The same for the readers of keys, whose errors have a position: enough for the groups of a layout.
   static let depth = 2 * CollectionViewCompositionalLayout.nestingLimit + 50
-  /// Nodes that YAML aliases may add to those in the text.
+  /// Nodes that YAML aliases may add to the nodes of the text.
   static let aliases = 1_000_000
   /// Bytes of expanded aliases in keys of a YAML text: seconds of hashing.
   static let bytesOfKeys = 100_000_000

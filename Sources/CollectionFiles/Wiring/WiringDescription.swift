@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The receivers of the events of a collection, as its file describes them.
 ///
-/// A file may have the keys of several styles; those of the chosen style apply.
+/// A file may have the keys of several styles; the keys of the chosen style apply.
 public struct WiringDescription: Hashable, Sendable {
   /// The style of a wiring, by the types that deliver the events.
   public enum Style: String, CaseIterable, Sendable {

@@ -1,35 +1,38 @@
 import Foundation
 import InteractionKit
+import InterfaceBuilder
 
 /// The page source of WebDriverAgent and Appium: XML whose tags are `XCUIElementType…`.
 enum WebDriverSource {
   static func elements(_ bytes: [UInt8]) throws(DumpError) -> [DumpedElement] {
     var scanner = XMLScanner(bytes)
     var tree = DumpTree()
-    var open: [XMLScanner.Tag] = []
-    while let tag = try scanner.next() {
-      if tag.isEnd {
-        guard let last = open.popLast(), last.name == tag.name else {
-          throw DumpError(position: tag.position, message: "</\(tag.name)> ends nothing")
+    var depth = 0
+    while let event = try next(&scanner) {
+      switch event {
+      case .start(let tag):
+        if let element = try element(tag) {
+          try tree.add(element, depth: depth, at: tag.position.line)
         }
-        continue
-      }
-      if let element = try element(tag) {
-        try tree.add(element, depth: open.count, at: tag.position.line)
-      }
-      if !tag.isEmpty {
-        guard open.count <= DumpLimits.depth + 10 else {
+        depth += 1
+        guard depth <= DumpLimits.depth + 10 else {
           throw DumpError(
-            position: tag.position,
+            position: TextPosition(tag.position),
             message: "elements are nested more than \(DumpLimits.depth) deep")
         }
-        open.append(tag)
+      case .end: depth -= 1
+      case .text: break
       }
     }
-    if let tag = open.last {
-      throw DumpError(position: tag.position, message: "<\(tag.name)> is not closed")
-    }
     return tree.finish()
+  }
+
+  private static func next(
+    _ scanner: inout XMLScanner
+  ) throws(DumpError) -> XMLScanner.Event? {
+    do throws(XMLScanner.Mistake) { return try scanner.next() } catch {
+      throw DumpError(position: TextPosition(error.position), message: error.message)
+    }
   }
 
   /// Returns the element of a tag; nil for one around the application, such as `AppiumAUT`.
@@ -42,7 +45,8 @@ enum WebDriverSource {
     let numbers = try ["x", "y", "width", "height"].map { (key) throws(DumpError) in
       guard let value = tag.attributes[key].flatMap({ DumpedNumber.value($0) }) else {
         throw DumpError(
-          position: tag.position, message: "the element has no number \(key) of its frame")
+          position: TextPosition(tag.position),
+          message: "the element has no number \(key) of its frame")
       }
       return value
     }
@@ -57,5 +61,11 @@ enum WebDriverSource {
     element.isSelected = tag.attributes["selected"] == "true"
     element.isHidden = tag.attributes["visible"] == "false"
     return element
+  }
+}
+
+extension TextPosition {
+  fileprivate init(_ position: InterfacePosition) {
+    self.init(line: position.line, column: position.column)
   }
 }

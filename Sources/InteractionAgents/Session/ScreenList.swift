@@ -4,8 +4,8 @@ import InteractionSessions
 import Platform
 import TestRuns
 
-/// The screens that an agent can open: those of the program, then the collection files in the
-/// current folder.
+/// The screens that an agent can open: the program's, then the collection files in the current
+/// folder.
 struct ScreenList {
   private static let visitLimit = 5_000
   private static let countLimit = 200

@@ -99,7 +99,9 @@ extension AgentTool {
           + (finding.reproduce.isEmpty
             ? [] : ["  show: \(finding.reproduce.joined(separator: "; "))"])
       }
-      return ToolResult(lines + ["\(audit.checked) targets, \(audit.findings.count) findings"])
+      let count = audit.findings.count
+      return ToolResult(
+        lines + ["\(audit.checked) targets, \(count) finding\(count == 1 ? "" : "s")"])
     },
   ]
 }

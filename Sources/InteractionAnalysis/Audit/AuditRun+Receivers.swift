@@ -8,7 +8,7 @@ extension AuditRun {
     for target in targets.targets {
       let part = targets.part(target)
       guard let region = target.rects.around, part.traits.contains(.control),
-        part.effect.gesture == nil, !part.effect.isHandled
+        !part.traits.contains(.answersTaps), part.effect.gesture == nil, !part.effect.isHandled
       else { continue }
       // A tap on the track of a slider has no effect, though a drag has.
       if part.traits.isSuperset(of: [.changesByTouch, .actions]) { continue }
@@ -32,7 +32,9 @@ extension AuditRun {
       guard !part.effect.isHandled, part.effect.outcome != .disabled,
         targets.owner(of: tile.part) == nil,
         let element = element(around: targets.itemOfPart[tile.part]),
-        element != tile.part, scan.parts[element].effect.isHandled
+        element != tile.part, scan.parts[element].effect.isHandled,
+        // A cell that an embedded collection fills gets no taps, so nobody expects any there.
+        targets.receivesTouches(element)
       else { continue }
       add(
         .deadZone, .warning, at: tile.part, tile.rect,

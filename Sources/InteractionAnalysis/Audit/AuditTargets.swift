@@ -87,6 +87,11 @@ struct AuditTargets {
     return nil
   }
 
+  /// True if the part is a target with an area in which touches reach it.
+  func receivesTouches(_ part: Int) -> Bool {
+    target(part).map { !targets[$0].rects.isEmpty } ?? false
+  }
+
   private func target(_ part: Int) -> Int? { targetOfPart[part] < 0 ? nil : targetOfPart[part] }
 
   func part(_ target: Target) -> ContentScan.Part { scan.parts[target.part] }

@@ -9,8 +9,15 @@ extension ScreenProperty {
   func impossibleParts(on screen: AnalysedScreen) -> [String] {
     guard !screen.isProgram else { return [] }
     let document = screen.document
+    let patterns = formula.patterns
+    let receivers = patterns.contains { $0.receiver != nil } ? screen.receiverNames : nil
     var reasons: [String] = []
-    for pattern in formula.patterns {
+    for pattern in patterns {
+      if let receiver = pattern.receiver, let receivers,
+        !receivers.contains(where: receiver.matches)
+      {
+        reasons.append("nothing is wired to the receiver \(receiver.text)")
+      }
       if pattern.word == "event", let name = pattern.name,
         !document.allEventNames.contains(where: name.matches)
       {
@@ -25,6 +32,16 @@ extension ScreenProperty {
       }
     }
     return reasons
+  }
+}
+
+extension AnalysedScreen {
+  /// The names of all receivers; nil if cells, reactions or commands may bring others.
+  fileprivate var receiverNames: Set<String>? {
+    guard document.embeddedCount == 0, !reacts, preparation.isEmpty,
+      let root = makeSession().device?.root
+    else { return nil }
+    return Set(root.wiringRows.flatMap(\.receivers).map(\.description))
   }
 }
 

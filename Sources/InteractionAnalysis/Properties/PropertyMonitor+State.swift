@@ -51,7 +51,7 @@ extension PropertyMonitor {
     }
 
     private func makeNumbers() -> (place: UInt32, element: UInt32) {
-      guard let place else { return (0, 0) }
+      guard let place, screen.isDistinct(place) else { return (0, 0) }
       let number = table.number(of: place)
       guard touched != nil, !place.subview.isEmpty else { return (number, 0) }
       var element = place

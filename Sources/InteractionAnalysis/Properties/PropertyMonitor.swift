@@ -4,6 +4,9 @@ import InteractionSessions
 /// A screen whose numbers properties compare.
 protocol ScreenCounting: AnyObject {
   func count(_ count: ScreenCount) -> Double
+  /// False for a place in one of several embedded collections of one name, whose items have the same
+  /// text as those of the others.
+  func isDistinct(_ place: EventPosition) -> Bool
   /// The last log entry of any kind.
   var lastEntry: LogEntry? { get }
 }

@@ -53,6 +53,13 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private let needsTouchedPlaces: Bool
   @exclusivity(unchecked)
   private var touched: [Int: EventPosition] = [:]
+  /// The names that several embedded collections had at one time.
+  ///
+  /// Later they stay in it, since what began at one of them may end when it is the only one.
+  @exclusivity(unchecked)
+  private var sharedNames: Set<String> = []
+  @exclusivity(unchecked)
+  private var namesVersion = -1
 
   /// The commands that were read, since most actions of a session repeat.
   @exclusivity(unchecked)
@@ -285,6 +292,18 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     }
   }
 
+  func isDistinct(_ place: EventPosition) -> Bool {
+    guard let name = place.collection else { return true }
+    if namesVersion != layoutVersion, let window = simulator?.window {
+      namesVersion = layoutVersion
+      var found: Set<String> = []
+      window.visitCollections { view in
+        if let name = view.name, !found.insert(name).inserted { sharedNames.insert(name) }
+      }
+    }
+    return !sharedNames.contains(name)
+  }
+
   // MARK: States
 
   /// The digest of the data, the wiring and the layout, which is the same at all offsets.
@@ -356,6 +375,12 @@ extension LogEntry {
 }
 
 extension View {
+  /// Calls `visit` for the collections in the view, outer ones first.
+  fileprivate func visitCollections(_ visit: (ItemsView) -> Void) {
+    if let view = self as? ItemsView { visit(view) }
+    for subview in subviews { subview.visitCollections(visit) }
+  }
+
   /// The view itself, or the nearest view around it, that is a control; nil if there is none.
   fileprivate var enclosingControl: Control? {
     (self as? Control) ?? superview?.enclosingControl

@@ -83,7 +83,7 @@ struct RandomSession {
     let isOutcome = LogEntryKinds.all.subtracting([.touch, .highlight, .unhighlight])
     if !screen.origin.isProgram, checks.contains(.tapHasOutcome),
       !forecast.events.isEmpty || forecast.outcome == .none,
-      // The log does not name the actions of controls.
+      // The log names no actions but those of UIKit.
       !forecast.events.contains(where: { $0.receivers.contains(.callback("action")) }),
       isOutcome.isDisjoint(with: screen.stepKinds)
     {
@@ -95,8 +95,10 @@ struct RandomSession {
     let calls: LogEntryKinds = [.select, .deselect, .event]
     let received =
       calls.isDisjoint(with: screen.stepKinds)
-      ? [] : entries.filter { !calls.isDisjoint(with: $0.kinds) }
-    // The log does not name the actions of controls.
+      ? []
+      : entries.filter {
+        !calls.isDisjoint(with: $0.kinds) && $0.receivers != [.callback("action")]
+      }
     let expected = forecast.events.filter { event in
       !event.receivers.isEmpty && !event.receivers.contains(.callback("action"))
     }

@@ -349,6 +349,19 @@ struct ContentScan {
         parts: first..<parts.count, rects: rects, nested: nested))
   }
 
+  /// Moves the last items across the axis.
+  mutating func moveItems(from start: Int, by distance: CGFloat) {
+    func move(_ rect: inout EdgeRect) { rect = rect.moved(x: distance, y: 0) }
+    for index in items.indices[start...] {
+      for part in items[index].parts {
+        move(&parts[part].frame)
+        move(&parts[part].touchArea)
+        move(&parts[part].area)
+      }
+      for rect in items[index].rects.indices { move(&items[index].rects[rect].rect) }
+    }
+  }
+
   func frame(of subview: View) -> EdgeRect {
     guard let placement = (subview as? ReusableView)?.placement else { return .infinite }
     return turned(EdgeRect(placement.frame))

@@ -6,7 +6,8 @@ import InteractionKit
 ///
 /// Its content is mapped unrolled: each part where it is at the first offset of the nested view,
 /// which may be far beyond the edge of the screen. A part is touched at the offset that brings it
-/// into the area of the view.
+/// into the area of the view. Where only one of the two collections runs from right to left, the first
+/// offset here is the last one of the nested view, so that all content comes from the same side.
 struct NestedScroll {
   /// A subview of the scroll view, or the view itself.
   enum Content: Hashable {
@@ -157,6 +158,8 @@ extension ContentScan {
       isVertical ? view.offsetRanges.horizontal : view.offsetRanges.vertical
     }
     let first = across(nested).lowerBound
+    let known = items.count
+    let isReversed = isVertical && path(to: nested).count(where: \.isFlipped) % 2 == 1
     let page = max(1, (isVertical ? nested.bounds.width : nested.bounds.height).rounded(.down))
     let area = nestedScrolls[index].area
     let clip = turned(
@@ -178,13 +181,14 @@ extension ContentScan {
         areas.add(subview, within: clip)
         record(
           areas, of: subview, key, level(self, subview, number + 1), nested: index,
-          movedBy: offset - first)
+          movedBy: isReversed ? first - offset : offset - first)
       }
       let end = across(nested).upperBound
       guard offset < end else { break }
       offset = min(offset + page, end)
     }
     nestedScrolls[index].length = max(0, offset - first)
+    if isReversed { moveItems(from: known, by: nestedScrolls[index].length) }
     if indices[.nested(index, .background)] == nil { addBackground(of: nested, index, level) }
     nested.contentOffset = start
     nested.layoutIfNeeded()

@@ -25,6 +25,9 @@ struct PartTraits: OptionSet, Hashable, Sendable {
   /// A control with an action for an event that a touch sends.
   static let actions = PartTraits(rawValue: 1 << 8)
 
+  /// A control that answers a tap without any receiver: a text field, a button with a menu.
+  static let answersTaps = PartTraits(rawValue: 1 << 9)
+
   init(rawValue: UInt16) {
     self.rawValue = rawValue
   }
@@ -34,10 +37,12 @@ struct PartTraits: OptionSet, Hashable, Sendable {
     if let control = view as? Control {
       traits.insert(.control)
       if !control.isEnabled { traits.insert(.disabled) }
+      if (control as? any TapAnswering)?.answersTaps == true { traits.insert(.answersTaps) }
       if !control.allControlEvents.isEmpty { traits.insert(.actions) }
       if control is Switch || control is Slider || control is Stepper || control is TextField {
         traits.insert(.changesByTouch)
       }
+      if control.actsOnDrags { traits.formUnion([.changesByTouch, .actions]) }
     }
     if view is any ItemCell {
       traits.insert(.cell)

@@ -78,10 +78,10 @@ struct AuditCommand: ParsableCommand {
       throw ValidationError("--format svg draws one file; found \(files.count)")
     }
     guard !devices.areGiven || format != .svg else {
-      throw ValidationError("--format svg draws one screen; give it or --devices")
+      throw ValidationError("--format svg draws one screen and cannot be combined with --devices")
     }
     guard files.count == 1 || analysis.session == nil else {
-      throw ValidationError("--session is of one file; found \(files.count)")
+      throw ValidationError("--session needs exactly one file; found \(files.count)")
     }
     guard (1...10_000_000).contains(states) else {
       throw ValidationError("--states: found \(states), expected a number from 1 to 10000000")
@@ -137,7 +137,9 @@ struct AuditCommand: ParsableCommand {
 
   /// The mistakes of a collection file; nil for other screens.
   private func unreachableParts(of file: String) throws -> DocumentErrors? {
-    if ProgramScreens.contains(file) || ProgramScreens.source(FileAccess()).isOfOtherFormat(file) {
+    if ProgramScreens.contains(file) || ScreenSource.isDump(file)
+      || ProgramScreens.source(FileAccess()).isOfOtherFormat(file)
+    {
       return nil
     }
     do throws(DocumentErrors) {

@@ -40,7 +40,7 @@ struct SectionOffsetArgument: ExpressibleByArgument, Equatable {
   }
 }
 
-/// The maximum coordinate of a command line, in points, which is that of sessions.
+/// The maximum coordinate of a command line, as of sessions, in points.
 private let coordinateLimit = 1e12
 
 /// Returns the numbers of a comma-separated list; nil unless there are `count`.

@@ -50,14 +50,14 @@ struct CoverCommand: ParsableCommand {
       throw ValidationError("--merge joins coverages; it runs no --session")
     }
     guard !merge || format != .svg else {
-      throw ValidationError("--format svg draws a collection; --merge has none")
+      throw ValidationError("--format svg draws a collection, and --merge loads none")
     }
   }
 
   func run() throws {
     // Not in `validate()`, after which ArgumentParser reports an unknown option.
     guard merge || files.count == 1 else {
-      throw ValidationError("cover is of one collection; found \(files.count)")
+      throw ValidationError("cover needs exactly one collection; found \(files.count)")
     }
     try output.check(format.output, reading: files + session)
     let coverage = merge ? try merged() : try recorded()

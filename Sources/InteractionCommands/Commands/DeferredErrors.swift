@@ -18,7 +18,7 @@ struct DeferredErrors {
 
   /// Prints the errors.
   ///
-  /// - Returns: `code`; that of a failure if it is success and there are errors.
+  /// - Returns: `code`, or the code of a failure if it is success and there are errors.
   /// - Throws: The first error that is not a `Diagnostic`, such as a closed pipe.
   func printErrors(_ code: ExitCode = .success) throws -> ExitCode {
     for case let diagnostic as Diagnostic in errors { diagnostic.print() }

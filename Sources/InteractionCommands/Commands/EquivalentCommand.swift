@@ -68,7 +68,7 @@ struct EquivalentCommand: ParsableCommand {
       throw ValidationError("expected two files, or one with --styles A,B or --devices A,B")
     }
     guard session == nil || after == nil else {
-      throw ValidationError("--session is the whole comparison; give it or --after")
+      throw ValidationError("--session and --after cannot be combined; give one of them")
     }
     _ = try chosenStyles()
   }

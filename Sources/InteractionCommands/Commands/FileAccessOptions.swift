@@ -21,7 +21,7 @@ struct FileAccessOptions: ParsableArguments {
   func validate() throws {
     guard let root else { return }
     if allowOutside {
-      throw ValidationError("--allow-outside permits all files; give it or --root")
+      throw ValidationError("--allow-outside and --root cannot be combined; give one of them")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue
@@ -49,7 +49,7 @@ struct OutsideFilesOption: ParsableArguments {
 
 /// The choice of files that sessions may read.
 struct FileChoice {
-  /// The only folder; nil for the current folder and those of the paths.
+  /// The only folder; nil for the current folder and the folders of the paths.
   var root: String?
   /// True for all files.
   var allowOutside = false
@@ -70,7 +70,7 @@ struct FileChoice {
     (root.map { ["--root", $0] } ?? []) + (allowOutside ? ["--allow-outside"] : [])
   }
 
-  /// Returns the folder that a path is or is in, also that of the target of a link.
+  /// Returns the folder that a path is or is in, after links are followed.
   private static func folders(of path: String) -> [String] {
     let file = TestSelection.file(of: path)
     var isFolder: ObjCBool = false

@@ -53,8 +53,8 @@ struct InteractiveSession {
     return access
   }
 
-  /// The folder of relative paths: that of a session file without a collection, else the current
-  /// one.
+  /// The folder of relative paths: the folder of a session file without a collection, else the
+  /// current one.
   private var folder: String {
     guard file == nil, case .file(let path)? = scripts.first else { return "." }
     return RelativePath.folder(of: path)

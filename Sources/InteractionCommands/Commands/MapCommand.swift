@@ -45,7 +45,7 @@ struct MapCommand: ParsableCommand {
         "say what to map: --hits; `cvsim render FILE --format text` draws the screen")
     }
     guard offset == nil || !allOffsets else {
-      throw ValidationError("--offset is one offset; give it or --all-offsets")
+      throw ValidationError("--offset and --all-offsets cannot be combined; give one of them")
     }
   }
 

@@ -75,12 +75,12 @@ struct MergeCommand: ParsableCommand {
     let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
     guard let total = shards.first?.total else { return }
     guard shards.allSatisfy({ $0.total == total }) else {
-      throw Diagnostic("the blobs are parts of different runs: not all runs have \(total) parts")
+      throw Diagnostic("the blobs belong to different runs: not all runs have \(total) parts")
     }
     // Shards of different cases, or by different timings, may omit cases.
     guard Set(parts.map(\.shardPlan)).count == 1 else {
       throw Diagnostic(
-        "the blobs are parts of different runs: their cases differ, or were "
+        "the blobs belong to different runs: their cases differ, or were "
           + "divided by different rules or timings")
     }
     let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()

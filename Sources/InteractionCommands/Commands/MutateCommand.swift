@@ -126,7 +126,7 @@ struct MutateCommand: ParsableCommand {
       throw Diagnostic(error.description)
     }
     guard run.count > 0 else {
-      throw Diagnostic("the operators change no part of the collections")
+      throw Diagnostic("the chosen operators find nothing to change in these collections")
     }
     return AnalysisProgressLine.showing("mutate") { run.score() }
   }

@@ -33,7 +33,7 @@ enum InputFile {
 }
 
 extension RawRepresentable where Self: CaseIterable & Hashable, RawValue == String {
-  /// Returns the values of a list such as `a,b`, or all but those of one such as `!a,!b`.
+  /// Returns the values of a list such as `a,b`, or all others for one such as `!a,!b`.
   ///
   /// `option` is the option, and `noun` names a value with its article; both are for the error.
   static func chosen(by list: String?, option: String, noun: String) throws -> Set<Self> {

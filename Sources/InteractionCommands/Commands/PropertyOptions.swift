@@ -24,7 +24,7 @@ struct PropertyOptions: ParsableArguments {
     }
   }
 
-  /// The properties of the command line, then those of the file.
+  /// The properties of the command line, then of the file.
   var properties: [ScreenProperty] {
     get throws {
       var found: [ScreenProperty] = []

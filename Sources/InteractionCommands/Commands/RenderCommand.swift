@@ -49,7 +49,9 @@ struct RenderCommand: ParsableCommand {
   func validate() throws {
     _ = try devices.device()
     if at != nil, analysis.session == nil { throw ValidationError("--at needs --session") }
-    if targets, frame { throw ValidationError("--frame is for a picture without --targets") }
+    if targets, frame {
+      throw ValidationError("--frame and --targets cannot be combined; give one of them")
+    }
   }
 
   func run() throws {

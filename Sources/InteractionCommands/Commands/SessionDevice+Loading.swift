@@ -27,7 +27,7 @@ extension SessionDevice {
 
   /// Prints the layout errors to standard error and returns the exit code.
   ///
-  /// The exit code is that of a failure if UIKit would raise for one of the errors.
+  /// The exit code says failure if UIKit would raise for one of the errors.
   func printLayoutErrors() -> ExitCode {
     let errors = root.itemsView.layoutErrors
     for error in errors { Diagnostic("\(path): \(error)").print() }

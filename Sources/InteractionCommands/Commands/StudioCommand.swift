@@ -52,8 +52,12 @@ struct StudioCommand: ParsableCommand {
     guard let file = file ?? ProgramScreens.only?.name else {
       throw Diagnostic("missing FILE: name a collection, a screen or a transcript")
     }
-    let program = StudioProgram(
+    var program = StudioProgram(
       settings: try settings(for: file), port: port, opensBrowser: !noOpen)
+    if let earlier = StudioProgram.Successor.inherited {
+      program.settings.handover = earlier.session
+      (program.port, program.token, program.opensBrowser) = (earlier.port, earlier.token, false)
+    }
     throw try program.run()
   }
 
@@ -67,7 +71,7 @@ struct StudioCommand: ParsableCommand {
     let path = TestSelection.file(of: file)
     let isTranscript = path.hasSuffix(".cvt") || path.hasSuffix(".md")
     var access = files.access(given: [path])
-    // As at the prompt, the commands are those of the user.
+    // As at the prompt, the user gives the commands.
     if files.root == nil { access.folders = .all }
     var configuration = ProgramScreens.configuration(
       folder: isTranscript ? RelativePath.folder(of: path) : ".", access)
@@ -94,9 +98,11 @@ struct StudioCommand: ParsableCommand {
 
 /// The process of a studio, from its address to its end.
 struct StudioProgram {
-  let settings: StudioSettings
+  var settings: StudioSettings
   var port: UInt16 = 0
   var opensBrowser = true
+  /// The token of the program before it was rebuilt; nil for a new one.
+  var token: String?
 
   /// The time for which a page may be reloaded, or reconnect.
   private static let reloadTime = Duration.seconds(5)
@@ -104,11 +110,15 @@ struct StudioProgram {
   /// The greatest number of seconds for which the program waits for a command to end.
   private static let stopTime = 2.0
 
+  /// The turns of 50 ms between two looks at the files.
+  private static let turnsBetweenLooks = 5
+
   /// Serves until the last page is closed or a signal arrives; returns the exit code.
   func run() throws -> ExitCode {
     let studio = Studio()
-    let server = StudioServer(studio)
+    let server = StudioServer(studio, token: token)
     let (settings, port) = (settings, port)
+    var executable = WatchedExecutable()
     let address: String = try awaited { () -> Result<String, Diagnostic> in
       do { try await studio.begin(settings) } catch let error as DocumentErrors {
         return .failure(Diagnostic(loading: settings.source.name, error))
@@ -121,7 +131,11 @@ struct StudioProgram {
       }
     }
     TerminalSignals.recordStops()
-    try AtomicFile.write(Array("\(address)\n".utf8), to: nil)
+    if token != nil {
+      StandardStreams.printMessage("the program was rebuilt; the pages go on")
+    } else {
+      try AtomicFile.write(Array("\(address)\n".utf8), to: nil)
+    }
     if let path = try awaited({ () -> Result<String?, Diagnostic> in
       .success(await studio.recording)
     }) {
@@ -130,8 +144,15 @@ struct StudioProgram {
       StandardStreams.printMessage("nothing is written; --save DIR keeps the transcript")
     }
     if opensBrowser { open(address) }
+    var turn = 0
     while TerminalSignals.stop == nil, !studio.presence.hasEnded(after: Self.reloadTime) {
       Thread.sleep(forTimeInterval: 0.05)
+      turn += 1
+      guard turn.isMultiple(of: Self.turnsBetweenLooks) else { continue }
+      if executable.wasRebuilt {
+        try handOver(studio, server, address, to: executable)
+      }
+      studio.beginToFollowFiles()
     }
     studio.stop()
     server.stop()
@@ -144,6 +165,42 @@ struct StudioProgram {
     }
     _ = ended.wait(timeout: .now() + Self.stopTime)
     return TerminalSignals.stop.map { ExitCode($0.exitCode) } ?? .success
+  }
+
+  /// Becomes the rebuilt program, with the session, the address and the pages of this one.
+  ///
+  /// It returns only if the program could not be started.
+  private func handOver(
+    _ studio: Studio, _ server: StudioServer, _ address: String, to executable: WatchedExecutable
+  ) throws {
+    let session = try awaited { () -> Result<StudioHandover?, Diagnostic> in
+      .success(await studio.handOver())
+    }
+    guard let session, let port = URL(string: address)?.port else { return }
+    server.stop()
+    let successor = Successor(session: session, port: UInt16(port), token: server.token)
+    do throws(SystemError) {
+      try ChildProcess.become(
+        executable.path, Array(CommandLine.arguments.dropFirst()),
+        passing: Array((try? JSONEncoder().encode(successor)) ?? Data()), named: Successor.variable)
+    } catch {
+      throw Diagnostic("the rebuilt program cannot be started: \(error)")
+    }
+  }
+
+  /// What the rebuilt program gets from the one before.
+  struct Successor: Codable {
+    static let variable = "CVSIM_STUDIO_SESSION"
+    let session: StudioHandover
+    let port: UInt16
+    let token: String
+
+    /// What this program has got; nil if it was started.
+    static var inherited: Successor? {
+      ChildProcess.inheritedBytes(named: variable).flatMap {
+        try? JSONDecoder().decode(Successor.self, from: Data($0))
+      }
+    }
   }
 
   /// Runs asynchronous work and waits for it.
@@ -174,6 +231,38 @@ struct StudioProgram {
       let result = try? ChildProcess.run("/usr/bin/env", [opener, address])
       if result?.status != 0 { StandardStreams.printMessage(Self.noBrowser) }
     }
+  }
+}
+
+/// The file of the program, which a build replaces.
+private struct WatchedExecutable {
+  let path: String
+  /// The date of the file that runs, or that was tried and does not run.
+  private var known: Date?
+  private var next: Date?
+
+  init() {
+    // The path of the process changes once its file is replaced, so it is read at the start.
+    path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    known = Self.modified(path)
+  }
+
+  /// True once a new file is complete, and runs.
+  var wasRebuilt: Bool {
+    mutating get {
+      guard let now = Self.modified(path), now != known else { return false }
+      guard now == next else {
+        next = now
+        return false
+      }
+      // A program that does not even start must not end this one.
+      known = now
+      return (try? ChildProcess.run(path, ["--version"]))?.status == 0
+    }
+  }
+
+  private static func modified(_ path: String) -> Date? {
+    try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
   }
 }
 

@@ -68,7 +68,7 @@ struct TestCommand: ParsableCommand {
     if devices.areGiven, conduct.verifyDeterminism {
       throw ValidationError("--devices cannot be combined with --verify-determinism")
     }
-    // Expected lines are those of one device.
+    // Expected lines are recorded on one device.
     if conduct.update != nil { _ = try devices.device() }
     if conduct.watch, studio {
       throw ValidationError("--watch and --studio cannot be combined; give one of them")

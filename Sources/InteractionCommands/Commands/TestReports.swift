@@ -81,8 +81,9 @@ struct TestReports {
         case .tap: TAPReporter()
         case .junit: JUnitReporter(startedAt: time)
         // HTML and blob reports are built from the JSON report and the traces, at the end.
-        case .json, .html: JSONReporter()
-        case .blob: JSONReporter(includesElapsed: true)
+        case .json: JSONReporter()
+        case .html: JSONReporter(includesPictures: true)
+        case .blob: JSONReporter(includesElapsed: true, includesPictures: true)
         case .github: GitHubReporter()
         }
       reports.append(

@@ -11,7 +11,7 @@ enum ProgramScreens {
   /// The screen of a program that has only one; nil for others.
   static var only: ScreenProgram? { all.count == 1 ? all.first : nil }
 
-  /// Returns the screens that names stand for: those of the program, then collection files.
+  /// Returns the screens that names stand for: screens of the program, then collection files.
   ///
   /// `keepsDocuments` is true if a file is read once.
   static func source(_ access: FileAccess, keepsDocuments: Bool = false) -> ScreenSource {

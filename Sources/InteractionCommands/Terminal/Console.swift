@@ -43,7 +43,7 @@ final class Console {
     // The output begins with pending bytes that are styled already.
     style.apply(&printed, from: min(styledCount, printed.count))
     styledCount = 0
-    // The pending bytes are swapped with those of the session, so that they are not copied.
+    // The pending bytes and the session's are swapped, so that they are not copied.
     var output = Output()
     swap(&output.pending, &printed)
     do throws(OutputError) { try output.flush() } catch { outputFailure = error }

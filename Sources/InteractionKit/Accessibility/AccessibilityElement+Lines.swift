@@ -41,7 +41,7 @@ extension AccessibilityElement: CustomStringConvertible {
     guard position == nil else { return false }
     var view = source.view?.superview
     while let current = view {
-      if (current as? CollectionReusableView)?.element != nil { return true }
+      if (current as? ReusableView)?.element != nil { return true }
       view = current.superview
     }
     return false

@@ -7,8 +7,8 @@ import Foundation
 /// #expect(like.isSelected && like.isHittable)
 /// ```
 ///
-/// It is a value: a copy of the state at the moment of the query, with the elements inside. Types,
-/// labels and values are those of XCTest (`Documentation/tree.md`).
+/// It is a value: a copy of the state at the moment of the query, with the elements inside. It has
+/// XCTest's types, labels and values (`Documentation/tree.md`).
 public struct AccessibilityElement: Sendable {
   /// The type of the element.
   public let type: ElementType

@@ -4,7 +4,7 @@ extension RandomAccessCollection {
   /// Returns the index of the first element of the second partition, by binary search; `endIndex`
   /// if that is empty.
   ///
-  /// The contract is that of swift-algorithms' function, which the engine does not depend on: the
+  /// It has the contract of swift-algorithms' function, which the engine does not depend on: the
   /// collection is partitioned by the predicate, so that it holds for no element before one for
   /// which it does not. Each step selects its half without a branch, which a processor would
   /// predict wrongly half of the time.

@@ -79,6 +79,8 @@ public final class VirtualClock {
   /// - Complexity: O(log *n*) for *n* timers.
   @discardableResult
   public func schedule(after delay: VirtualTime, _ action: @escaping () -> Void) -> Timer {
+    // The number decides between equal deadlines. A heap alone has no order for them, so two timers
+    // of one animation frame could run in another order after an unrelated change.
     lastNumber += 1
     entries.insert(Entry(deadline: due(after: delay), number: lastNumber, action: action))
     pending.insert(lastNumber)
@@ -104,6 +106,8 @@ public final class VirtualClock {
   /// Removes a timer from the pending ones; returns false if it is none of them.
   private func forget(_ number: Int) -> Bool {
     guard pending.remove(number) != nil else { return false }
+    // Cancelled timers keep what their closures retain, such as a screen. When nothing is pending,
+    // they can all go at once.
     if pending.isEmpty { entries = Heap() }
     return true
   }
@@ -122,11 +126,13 @@ public final class VirtualClock {
     pending = []
   }
 
-  /// Sets the time to that of another clock.
+  /// Takes over the time of another clock.
   func restore(_ time: VirtualTime) { now = time }
 
   /// The time until the next timer is due; nil if no timer is scheduled.
   public var timeToNextTimer: VirtualTime? {
+    // A touch on the fast path becomes known to its recognizers first, since their deadlines are
+    // timers of this clock and may be the next.
     observer?.clockWillAdvance()
     ownExecutor?.scheduleArrivals()
     guard !pending.isEmpty else { return nil }
@@ -147,9 +153,13 @@ public final class VirtualClock {
   public func advance(by duration: VirtualTime) {
     observer?.clockWillAdvance()
     ownExecutor?.scheduleArrivals()
+    // The end is fixed before the first timer runs. A timer that schedules itself again with a
+    // delay runs as often as the duration has room for it, and no more.
     let end = now.advanced(by: max(duration, VirtualTime(nanoseconds: 0)))
     var rounds = 0
     while let next = entries.min, next.deadline <= end {
+      // Counts rounds in which no time passed. A view that lays itself out again and again by
+      // `DispatchQueue.main.async` would otherwise hold the clock for ever.
       rounds = next.deadline > now ? 0 : rounds + 1
       guard rounds < VirtualClock.roundLimit else {
         // No time can pass at the end of the clock.
@@ -191,6 +201,8 @@ public final class VirtualClock {
 
   /// Runs the timers that are due by then and are scheduled already.
   private func runTimers(until end: VirtualTime) {
+    // Timers that these timers add wait for the next round, even if they are due now. Otherwise the
+    // round would never end, and it couldn't be counted.
     let last = lastNumber
     while let next = entries.min, next.deadline <= end, next.number <= last {
       entries.removeMin()

@@ -60,7 +60,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   private var custom: [CustomKey: CustomValue] = [:]
 
   /// A custom value, which belongs to the thread of the cell.
-  private struct CustomValue: Hashable, @unchecked Sendable {
+  fileprivate struct CustomValue: Hashable, @unchecked Sendable {
     let value: AnyHashable
   }
 
@@ -80,6 +80,32 @@ public struct CellConfigurationState: Hashable, Sendable {
     self.isHighlighted = isHighlighted
     self.isSelected = isSelected
     self.isEditing = isEditing
+  }
+}
+
+/// The state on which the appearance of a header or a footer depends, as `UIViewConfigurationState`.
+public struct ViewConfigurationState: Hashable, @unchecked Sendable {
+  /// The traits of the view.
+  public var traitCollection: TraitCollection
+  /// True if the view receives no touches; false by default.
+  public var isDisabled = false
+  /// True if the view appears highlighted; false by default.
+  public var isHighlighted = false
+  /// True if the view appears selected; false by default.
+  public var isSelected = false
+  /// True if the view has the focus; false by default.
+  public var isFocused = false
+  /// True while the view is pinned to an edge, as the header of a plain table; false by default.
+  public var isPinned = false
+  private var custom: [CellConfigurationState.CustomKey: CellConfigurationState.CustomValue] = [:]
+
+  /// Creates a state with traits.
+  public init(traitCollection: TraitCollection) { self.traitCollection = traitCollection }
+
+  /// The custom value of a key; nil if it was not set.
+  public subscript(key: CellConfigurationState.CustomKey) -> AnyHashable? {
+    get { custom[key]?.value }
+    set { custom[key] = newValue.map { CellConfigurationState.CustomValue(value: $0) } }
   }
 }
 

@@ -80,9 +80,9 @@ open class CollectionReusableView: ReusableView {
 extension CollectionReusableView {
   /// Sends an event of a cell or a supplementary view to the receivers of the wiring.
   ///
-  /// The wiring is that of the view's collection view. The log records the receivers, or the reason
-  /// why there is none, also if the collection view's delegate is not a wiring. Data that
-  /// cannot be converted to JSON appears as its description in the log. Not part of UIKit.
+  /// The wiring belongs to the view's collection view. The log records the receivers, or the reason
+  /// why there is none, also if the collection view's delegate is not a wiring. Data that cannot be
+  /// converted to JSON appears as its description in the log. Not part of UIKit.
   ///
   /// - Parameter sender: The subview that sends the event; the cell itself by default.
   /// - Returns: True if at least one receiver got the event.

@@ -55,6 +55,7 @@ open class CollectionView: ItemsView {
     routedDelegate = (delegate as? any Wiring)?.wiringReference
     callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
     plainDelegate = callsDelegateForTouches ? delegate : nil
+    asksDelegateForTouches = plainDelegate != nil
     if isOther { itemLayout.settingsChanged() }
   }
 
@@ -77,7 +78,9 @@ open class CollectionView: ItemsView {
   /// Setting another one cancels the announced items.
   open weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)? {
     didSet {
-      cancelPrefetching { oldValue?.collectionView(self, cancelPrefetchingForItemsAt: $0) }
+      cancelPrefetching {
+        oldValue?.collectionView(self, cancelPrefetchingForItemsAt: $0.map(\.indexPath))
+      }
     }
   }
 
@@ -212,6 +215,26 @@ open class CollectionView: ItemsView {
       return
     }
     register(forCellWithReuseIdentifier: identifier) { cellClass.makeFromType(frame: $0) }
+  }
+
+  /// Registers a nib whose view is a cell; nil changes nothing.
+  open func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
+    guard let nib else { return }
+    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(CollectionViewCell.self, for: identifier, in: self)
+        ?? CollectionViewCell(frame: .zero)
+    }
+  }
+
+  /// Registers a nib whose view is a supplementary view; nil changes nothing.
+  open func register(
+    _ nib: Nib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return }
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(CollectionReusableView.self, for: identifier, in: self)
+        ?? CollectionReusableView(frame: .zero)
+    }
   }
 
   /// Registers a class of supplementary views; another class is an exception in the log.
@@ -377,7 +400,6 @@ open class CollectionView: ItemsView {
   }
 
   override var hasDataSource: Bool { dataSource != nil }
-  override var asksDelegateForTouches: Bool { fullDelegate != nil }
   final override var wiring: (any Wiring)? { routedDelegate?.wiring }
   final override var dataSourceWiring: (any Wiring)? { routedDataSource?.wiring }
 
@@ -495,6 +517,11 @@ open class CollectionView: ItemsView {
   override func mayBeginMultipleSelection(at path: IndexPath) -> Bool {
     fullDelegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
   }
+  override func shouldSpringLoad(
+    at path: IndexPath, with context: any SpringLoadedInteractionContext
+  ) -> Bool {
+    fullDelegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true
+  }
 
   override func didBeginMultipleSelection(at path: IndexPath) {
     fullDelegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
@@ -583,12 +610,13 @@ open class CollectionView: ItemsView {
       atCurrentIndexPath: current, toProposedIndexPath: proposed) ?? proposed
   }
 
-  override func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: paths)
+  override func prefetch(_ items: [Selection.Item]) {
+    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map(\.indexPath))
   }
 
-  override func cancelPrefetching(of paths: [IndexPath]) {
-    prefetchDataSource?.collectionView(self, cancelPrefetchingForItemsAt: paths)
+  override func cancelPrefetching(of items: [Selection.Item]) {
+    prefetchDataSource?.collectionView(
+      self, cancelPrefetchingForItemsAt: items.map(\.indexPath))
   }
 
   override var startsDrags: Bool { dragDelegate != nil }

@@ -56,7 +56,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
     didSet { selectedBackgroundDidChange(from: oldValue) }
   }
 
-  package final var cellState = CellState()
+  package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
 
   /// Creates a cell.
@@ -142,7 +142,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
 
   /// The current state of the cell.
   ///
-  /// Overrides add custom values to that of `super`.
+  /// Overrides add custom values to the state that `super` returns.
   open var configurationState: CellConfigurationState {
     currentState
   }

@@ -70,6 +70,13 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool
+  /// Returns true, the default, if an item opens when a drag rests over it.
+  ///
+  /// Called if `isSpringLoaded` is true.
+  func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool
   /// Called when fingers begin to select several items. Multiple selection is allowed by then.
   func collectionView(
     _ collectionView: CollectionView,
@@ -96,7 +103,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     _ collectionView: CollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
     point: CGPoint
   ) -> ContextMenuConfiguration?
-  /// Returns the preview of an item whose context menu opens; nil for that of its cell.
+  /// Returns the preview of an item whose context menu opens; nil shows its cell.
   ///
   /// Called before the menu is displayed. By default the method without an item is called.
   func collectionView(
@@ -104,7 +111,7 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     contextMenuConfiguration configuration: ContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> TargetedPreview?
-  /// Returns the preview of an item whose context menu closes; nil for that of its cell.
+  /// Returns the preview of an item whose context menu closes; nil shows its cell.
   ///
   /// Called before `willEndContextMenuInteraction`. By default the method without an item is called.
   func collectionView(
@@ -112,13 +119,12 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
     contextMenuConfiguration configuration: ContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
   ) -> TargetedPreview?
-  /// Returns the preview of the item whose context menu opens; nil, the default, for that of its cell.
+  /// Returns the preview of the item whose context menu opens; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: ContextMenuConfiguration
   ) -> TargetedPreview?
-  /// Returns the preview of the item whose context menu closes; nil, the default, for that of its
-  /// cell.
+  /// Returns the preview of the item whose context menu closes; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: ContextMenuConfiguration
@@ -147,8 +153,8 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
 
   // MARK: Moving
 
-  /// Returns the offset of the content after a batch of changes or a change of the layout; that of
-  /// the layout by default.
+  /// Returns the offset of the content after a batch of changes or a change of the layout; by
+  /// default the layout decides.
   ///
   /// - Parameter proposedContentOffset: The present offset, in points.
   /// - Returns: The offset, which is clamped to the content.
@@ -289,6 +295,10 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView, performPrimaryActionForItemAt indexPath: IndexPath
   ) {}
 
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   public func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

@@ -9,7 +9,7 @@
 /// collectionView.eventSources = { sources }
 /// ```
 public struct EventSources: Sendable {
-  /// The events of cells by identifier, including those of swipe actions.
+  /// The events of cells and of their swipe actions, by identifier.
   private var ofCells: [String: Set<String>] = [:]
   /// The events of supplementary views by identifier.
   private var ofViews: [String: Set<String>] = [:]
@@ -63,7 +63,7 @@ public struct EventSources: Sendable {
 
   // MARK: Queries
 
-  /// Returns the events of some templates, sorted; those of all templates by default.
+  /// Returns the events of some templates, by default of all, sorted.
   package func events(of templates: [String]?) -> [String] {
     guard let templates else { return all.sorted() }
     return templates.reduce(into: Set<String>()) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The view of an item or a row: the cells of collection views and those of table views.
+/// The view of an item or a row: a cell of a collection view or of a table view.
 ///
 /// The two have no class in common but `ReusableView`. What they do alike, selection, editing,
 /// backgrounds and configurations, is written once, for this protocol.
@@ -12,7 +12,7 @@ package protocol ItemCell: ReusableView {
   var contentView: View { get }
   var backgroundView: View? { get set }
   var selectedBackgroundView: View? { get }
-  var cellState: CellState { get set }
+  var cellState: CellState { get }
   var configurationState: CellConfigurationState { get }
   /// Schedules `updateConfiguration(using:)`; overrides of apps observe each request.
   func setNeedsUpdateConfiguration()
@@ -23,27 +23,48 @@ package protocol ItemCell: ReusableView {
 }
 
 /// The state of a cell that its class does not make public.
-package struct CellState {
+///
+/// A class, since a cell is reached through a protocol: each read of a value would be a copy of all.
+package final class CellState {
+  // Every touch and every display read these, and a check of an access takes 70 instructions.
+  @exclusivity(unchecked)
   package internal(set) var isSelected = false
+  @exclusivity(unchecked)
   package internal(set) var isHighlighted = false
+  @exclusivity(unchecked)
   package internal(set) var isEditing = false
   /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
   ///
   /// Templates of collection files set them.
+  @exclusivity(unchecked)
   package var refusesHighlight = false
+  @exclusivity(unchecked)
   package var refusesSelection = false
+  /// True while the cell stands for a dropped item whose data is not there yet.
+  private(set) var isDropPlaceholder = false
   /// The configurations of the content and the background; nil for a cell without any.
   package var configurations: (any CellConfiguring)?
+  @exclusivity(unchecked)
   var needsConfigurationUpdate = false
   /// True from the update before a measurement until the cell is in the window, which would cause
   /// another one.
+  @exclusivity(unchecked)
   fileprivate var isUpdatedForMeasuring = false
   /// The part of the cell in the drag of its item.
+  @exclusivity(unchecked)
   fileprivate(set) var dragState = CollectionViewCell.DragState.none
   /// The state of the interactions with the item at the last update or the last change.
+  @exclusivity(unchecked)
   fileprivate var knownInteractionState = CellInteractionState()
 
-  mutating func forgetInteractions() {
+  /// A placeholder can't be selected.
+  func changePlaceholder(to isPlaceholder: Bool) {
+    guard isPlaceholder != isDropPlaceholder else { return }
+    isDropPlaceholder = isPlaceholder
+    (refusesHighlight, refusesSelection) = (isPlaceholder, isPlaceholder)
+  }
+
+  func forgetInteractions() {
     dragState = .none
     knownInteractionState = CellInteractionState()
   }

@@ -29,6 +29,10 @@ package final class ItemInteractions {
     (mayMove: (IndexPath) -> Bool, move: (_ from: IndexPath, _ to: IndexPath) -> Void)?
   /// The delegates of drags and drops, and the drags in progress.
   var dragging = Dragging()
+  // Each displayed cell and each count asks for it.
+  /// The items of the view that wait for the data of a drop, in order.
+  @exclusivity(unchecked)
+  var placeholders: [DropPlaceholder] = []
   /// The automatic scroll in progress.
   var edgeScroll: EdgeScroll?
   /// The recognizers of the interactions; nil before they are first needed.

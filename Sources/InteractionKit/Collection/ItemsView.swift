@@ -51,7 +51,7 @@ open class ItemsView: ScrollView {
       if !newValue, !isEditing { deselectAllButFirst() }
     }
   }
-  /// The direction of text: that of `semanticContentAttribute`, of the traits, or of the device.
+  /// The direction of text, by `semanticContentAttribute`, the traits, or the device.
   ///
   /// Setting it overrides the direction of the device for the view and everything in it, as a trait
   /// does in UIKit. See `Documentation/rules/direction.md`.
@@ -94,6 +94,9 @@ open class ItemsView: ScrollView {
     didSet { if preparesCellsAhead != oldValue { preparationChanged() } }
   }
 
+  /// True if an item over which a drag rests is selected, as by a tap; false by default.
+  open var isSpringLoaded = false
+
   /// The error of the last batch of updates; nil if it was valid.
   public package(set) var updateError: CollectionViewUpdateError?
   /// The error of the last view that was not dequeued for its index path.
@@ -119,6 +122,7 @@ open class ItemsView: ScrollView {
   private var ownReference: ItemsViewReference?
   /// The values that `selectionRules` imply: true if a tap may select now, and true if a tap keeps
   /// other items selected.
+  @exclusivity(unchecked)
   package final private(set) var canSelect = true
   @exclusivity(unchecked)
   package final private(set) var canSelectSeveral = false
@@ -187,7 +191,12 @@ open class ItemsView: ScrollView {
       backgroundView.frame = bounds
     }
   }
-  // Every touch reads it.
+  // Every touch reads them.
+  /// True if the delegate is asked about touches; a subclass sets it with its delegate.
+  ///
+  /// Without one, a touch skips seven methods that would each find that out.
+  @exclusivity(unchecked)
+  final var asksDelegateForTouches = false
   @exclusivity(unchecked)
   final var counts: [Int]?
   final var layoutGeometry: LayoutGeometry?
@@ -251,6 +260,7 @@ open class ItemsView: ScrollView {
   open func reloadData() {
     pendingUpdates?.isReplacedByReload = true
     endInteractionsForReload()
+    interactions.placeholders = []
     dequeueError = nil
     counts = nil
     selection.removeAll()
@@ -289,7 +299,7 @@ open class ItemsView: ScrollView {
     if interactions.pendingTarget != nil { moveToPendingTarget() }
   }
 
-  /// Updates inside of a layout pass, such as those of a snapshot, have passes of their own.
+  /// Updates inside of a layout pass, such as by a snapshot, have passes of their own.
   override var layoutDepthLimit: UInt8 { 16 }
 
   /// A display that does not settle is continued in the next turn.
@@ -380,8 +390,6 @@ open class ItemsView: ScrollView {
   func rowsMayHaveChanged() {}
   /// True if there is a data source.
   var hasDataSource: Bool { false }
-  /// True if the delegate is asked about touches.
-  var asksDelegateForTouches: Bool { false }
   /// The delegate, if it is a wiring, which delivers events to receivers of its own.
   var wiring: (any Wiring)? { nil }
   /// The data source if it is a wiring.
@@ -399,6 +407,8 @@ open class ItemsView: ScrollView {
   func performOverriddenBatch(_ updates: () -> Void, completion: ((Bool) -> Void)?) {
     performBatch(updates, completion: completion)
   }
+  /// True if the views that a batch moves are displayed on their way.
+  var animatesUpdates: Bool { false }
   /// True if the completion of a batch is never called inside of the batch.
   var completesLater: Bool { false }
   /// Returns an error of a batch in the words of the view.
@@ -442,6 +452,8 @@ open class ItemsView: ScrollView {
   func pathToDeselect(for path: IndexPath) -> IndexPath? { path }
   /// Returns false if an item stays selected although a touch selects another one.
   func mayGiveUpSelection(of path: IndexPath) -> Bool { true }
+  /// Called after a touch selected or deselected an item, and after the delegate was told.
+  func touchChangedSelection() {}
   func canPerformPrimaryAction(at path: IndexPath) -> Bool { false }
   func performPrimaryAction(at path: IndexPath) {}
   func canEdit(_ path: IndexPath) -> Bool { true }
@@ -485,9 +497,13 @@ open class ItemsView: ScrollView {
   func targetPath(
     ofMoveFrom original: IndexPath, at current: IndexPath, proposed: IndexPath
   ) -> IndexPath { proposed }
-  func prefetch(_ paths: [IndexPath]) {}
-  func cancelPrefetching(of paths: [IndexPath]) {}
+  func prefetch(_ items: [Selection.Item]) {}
+  func cancelPrefetching(of items: [Selection.Item]) {}
 
+  /// Returns true if an item opens when a drag rests over it.
+  func shouldSpringLoad(
+    at path: IndexPath, with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
   var startsDrags: Bool { false }
   var receivesDrops: Bool { false }
   func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] { [] }
@@ -523,7 +539,7 @@ extension ItemsView {
 
   /// Sets the editing state of a cell if it has changed.
   func setEditing(of cell: any ItemCell, at path: IndexPath) {
-    let edits = isEditing && canEdit(path)
+    let edits = isEditing && !cell.cellState.isDropPlaceholder && canEdit(path)
     if cell.isEditing != edits { cell.isEditing = edits }
   }
 

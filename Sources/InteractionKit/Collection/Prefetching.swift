@@ -11,8 +11,8 @@ import Foundation
 ///   when the size of the bounds, the layout or the data has changed.
 /// - Candidates that were not announced are announced, nearest first, then by index path.
 /// - Announced items that leave the window before they are displayed are cancelled.
-/// - A reload discards the announced items without a call, because their index paths may be those
-///   of other items by then.
+/// - A reload discards the announced items without a call, because their index paths may belong to
+///   other items by then.
 package struct Prefetching {
   /// The maximum number of announced items.
   static let limit = 100
@@ -211,7 +211,7 @@ extension ItemsView {
     }
     if !change.announced.isEmpty {
       record { .prefetch(places(of: change.announced)) }
-      prefetch(change.announced.map { ElementID($0).indexPath })
+      prefetch(change.announced)
     }
     if preparesCellsAhead || prefetching.prepared.count > 0 { prepareCells(change.nearestFirst) }
   }
@@ -220,7 +220,7 @@ extension ItemsView {
   func cancelPrefetching() { cancelPrefetching { cancelPrefetching(of: $0) } }
 
   /// Cancels the announced items by a call of the object that was told of them.
-  func cancelPrefetching(_ call: ([IndexPath]) -> Void) {
+  func cancelPrefetching(_ call: ([Selection.Item]) -> Void) {
     let items = prefetching.removeAll()
     recyclePrepared { _ in true }
     callCancelPrefetching(items, call)
@@ -266,11 +266,11 @@ extension ItemsView {
   }
 
   private func callCancelPrefetching(
-    _ items: [Selection.Item], _ call: ([IndexPath]) -> Void
+    _ items: [Selection.Item], _ call: ([Selection.Item]) -> Void
   ) {
     guard !items.isEmpty else { return }
     record { .cancelPrefetch(places(of: items)) }
-    call(items.map { ElementID($0).indexPath })
+    call(items)
   }
 
   private func record(_ kind: () -> LogEntry.Kind) {
@@ -297,7 +297,7 @@ extension ItemsView {
       let index = announced.partitioningIndex { $0 >= item }
       return index == announced.count || announced[index] != item
     }
-    guard preparesCellsAhead, hasDataSource else { return }
+    guard preparesCellsAhead, hasDataSource, !hasPlaceholders else { return }
     reusePool.creationAllowance = max(0, shown.count - reusePool.count)
     for item in window
     where !display.isInvalidatedByCallback && containsItem(item.item, in: item.section) {

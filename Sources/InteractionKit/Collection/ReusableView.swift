@@ -95,6 +95,9 @@ open class ReusableView: View {
     markAsElement()
   }
 
+  /// A cell is measured before it is a subview of the view that will display it.
+  override var environmentParent: View? { superview ?? itemsView }
+
   override var pictureName: String {
     guard let element else { return super.pictureName }
     return itemsView?.position(of: element).description ?? super.pictureName
@@ -207,8 +210,8 @@ extension ReusableView {
 
   /// Notes the digest of the present state of the view and its subviews.
   ///
-  /// It is not noted if another object has a part of the state. The classes of the views are those
-  /// of the engine: an override of a property may have another value without a change.
+  /// It is not noted if another object has a part of the state. The views have the engine's
+  /// classes: an override of a property may have another value without a change.
   package final func note(digest: (high: UInt64, low: UInt64)) {
     if noteState() { lastDigest = digest }
   }

@@ -122,7 +122,7 @@ package final class ReusePool {
     slots[key].flatMap(maker(of:))
   }
 
-  /// The views that wait; those of one registration in the order in which they were enqueued.
+  /// The views that wait, per registration in the order in which they were enqueued.
   var waiting: [(key: Key, view: ReusableView)] {
     stacks.flatMap { stack in stack.waiting.map { (stack.registration.key, $0) } }
   }

@@ -35,6 +35,9 @@ open class PreviewTarget: NSObject {
   }
 }
 
+/// The place to which a dropped item is animated, as `UIDragPreviewTarget`.
+open class DragPreviewTarget: PreviewTarget {}
+
 /// A view that represents an item in an animation, as `UITargetedPreview`.
 ///
 /// Nothing is animated.
@@ -42,7 +45,7 @@ open class TargetedPreview: NSObject {
   public let view: View
   /// The appearance.
   public let parameters: PreviewParameters
-  /// The position; by default that of the view in its superview.
+  /// The position; by default where the view is in its superview.
   public let target: PreviewTarget
 
   /// The size of the view, in points.

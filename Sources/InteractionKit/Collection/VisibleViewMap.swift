@@ -43,7 +43,7 @@ package struct VisibleViewMap<Key: Comparable> {
     new.append(Entry(key: key, view: view))
   }
 
-  /// Merges the added views and removes those at some indices of `settled`, which it returns.
+  /// Merges the added views, and removes and returns the views at some indices of `settled`.
   mutating func settle(without gone: [Int]) -> [ReusableView] {
     guard !gone.isEmpty || !new.isEmpty else { return [] }
     let views = gone.map { settled[$0].view }

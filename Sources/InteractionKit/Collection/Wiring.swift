@@ -76,7 +76,7 @@ package final class WiringReference {
   }
 }
 
-/// A selection or an event that at least one receiver got.
+/// A selection or an event with at least one receiver.
 package enum DeliveredEvent {
   /// The selection of the item at an index path.
   case selection(IndexPath)
@@ -151,7 +151,7 @@ public struct WiringTable: Hashable, Sendable {
         reasonUnreachable: reason, summary: summary ?? names))
   }
 
-  /// Adds those of some rows that are not there yet, each once.
+  /// Adds some rows, each once, and leaves out rows that are there already.
   mutating func addOnce(_ new: [Row]) {
     var known = Set(rows)
     rows += new.filter { known.insert($0).inserted }

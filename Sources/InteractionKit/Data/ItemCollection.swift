@@ -67,7 +67,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// Returns the identifier that the source has for an item, or else that of the item itself.
+  /// Returns the identifier that the source has for an item, or else the item's own.
   ///
   /// It is nil if the item does not exist or has none.
   func identifier(ifAt position: Int, of item: (Element) -> String?) -> String? {
@@ -84,7 +84,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     }
   }
 
-  /// True if the items change only with the collection: those of a list or of `FixedItems`.
+  /// True if the items change only with the collection, as in a list or in `FixedItems`.
   var isFixed: Bool {
     switch storage {
     case .list: true

@@ -1,8 +1,9 @@
 /// Closures that receive the events of cells, by cell identifier and event.
 ///
-/// A registration with `replacing` (the default) replaces those of the same pattern; without it the
-/// pattern has several callbacks, and all of them receive the event. If an exact pattern and
-/// wildcards match, all of them receive it: the narrower first, then in the order of registration.
+/// A registration with `replacing` (the default) replaces earlier registrations of the same
+/// pattern; without it the pattern has several callbacks, and all of them receive the event. If an
+/// exact pattern and wildcards match, all of them receive it: the narrower first, then in the order
+/// of registration.
 ///
 /// Identifiers are interned: `key(cell:event:)` is called once for a kind of cell, and each
 /// delivery by that key is an array access.

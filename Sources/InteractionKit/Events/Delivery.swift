@@ -28,7 +28,7 @@ public struct Delivery: Hashable, Sendable {
       (subject, self.wasCalled, cause) = (.receiver(receiver), wasCalled, reason)
     }
 
-    // The name is that of a receiver, or a kind of receiver that is missing.
+    // It names a receiver, or a kind of receiver that is missing.
     init(_ name: String, wasCalled: Bool, reason: Reason) {
       (subject, self.wasCalled, cause) = (.named(name), wasCalled, reason)
     }
@@ -154,8 +154,10 @@ public enum Receiver: Hashable, Sendable {
   case tap(String)
   /// The `output` closure of models, which receives all events.
   case output
+  /// The segue of a cell in a storyboard, by its identifier; empty for none.
+  case segue(String)
 
-  /// The text before the name: `callback`, `delegate`, `section`, `source`, `tap` or `output`.
+  /// The text before the name: `callback`, `delegate`, `section`, `source`, `tap`, `output` or `segue`.
   package var kind: String { "\(parts.kind)" }
 
   private var parts: (kind: StaticString, name: String?) {
@@ -166,6 +168,7 @@ public enum Receiver: Hashable, Sendable {
     case .source(let name): ("source", name)
     case .tap(let name): ("tap", name)
     case .output: ("output", nil)
+    case .segue(let identifier): ("segue", identifier.isEmpty ? nil : identifier)
     }
   }
 }

@@ -95,7 +95,7 @@ public final class EventLog {
     storage.removeAll(keepingCapacity: true)
   }
 
-  /// Sets the counts to those of another log.
+  /// Takes over the counts of another log.
   ///
   /// - Parameters:
   ///   - recorded: The number of entries that were recorded.

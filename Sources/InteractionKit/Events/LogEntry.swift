@@ -16,7 +16,7 @@ public struct LogEntry: Sendable {
     case deselect(EventPosition, Delivery)
     /// A cell, header or footer sends an event.
     ///
-    /// `value` is that of the control that sends it, such as 0.4 for a slider; null for other views.
+    /// `value` is the sending control's value, such as 0.4 for a slider; null for other views.
     case event(name: String, EventPosition, value: JSONValue, data: JSONValue, Delivery)
     /// A touch or event without a receiver. `name` is the name of the event; nil for a touch.
     case unhandled(name: String?, EventPosition, reason: String, Delivery)

@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// A value that the pattern does not have matches any value. The collection view is an exception:
-/// positions are those of a collection view without a name unless `in` names another one.
+/// positions mean a collection view without a name unless `in` names another one.
 public struct LogEntryPattern: Hashable, Sendable {
   /// The kinds of entries that match.
   private let kinds: LogEntryKinds

@@ -62,6 +62,8 @@ package struct Route: ~Copyable {
 
   /// Excludes the receivers that are considered from here on if the event has a receiver already.
   mutating func closeIfDelivered() {
+    // Closed and not finished: later receivers are still considered, so that `why` can say which of
+    // them would have been called and what excluded it.
     isClosed = isClosed || isDelivered
   }
 
@@ -78,11 +80,14 @@ package struct Route: ~Copyable {
     absence: @autoclosure () -> Delivery.Reason = "", _ call: () -> Bool
   ) {
     if isClosed {
+      // A receiver without a handler wasn't excluded by anybody, so it is no line.
       if isExplained, implements() != false { recordExcluded(from: receiver()) }
       return
     }
     // Read before the call, which may change the data that contains the name.
     let receiver = isExplained ? receiver() : nil
+    // A forecast can't ask a Swift delegate whether it has a method without calling it. It assumes
+    // so; a receiver that describes itself answers.
     let gets = implements() == false ? false : purpose == .forecast ? true : call()
     isDelivered = isDelivered || gets
     guard let receiver else { return }
@@ -96,6 +101,7 @@ package struct Route: ~Copyable {
   }
 
   private mutating func recordExcluded(from receiver: Receiver) {
+    // The first one that got the event is the reason, even if several did: it is the one to remove.
     if excluder == nil { excluder = delivery.receivers.first }
     guard let excluder else { return }
     record(.init(receiver, wasCalled: false, reason: .excluded(by: excluder)))
@@ -145,6 +151,8 @@ package struct Route: ~Copyable {
       for considered in delivery.considered { record(considered) }
     }
     guard purpose == .delivery else { return }
+    // Built here and not earlier, because the event retains the data of the item and most events
+    // have no callback.
     let event = event()
     for callback in called { callback(event) }
   }
@@ -179,6 +187,7 @@ package struct Route: ~Copyable {
         implements: own?.implements(method)
       ) { isInert || call(delegate) }
     }
+    // Delegates are weak, so an empty bus is how a delegate that nobody retained looks.
     if isEmpty { recordMissing("delegate", because: "no delegate") }
   }
 }

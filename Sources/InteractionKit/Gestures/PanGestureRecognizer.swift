@@ -87,7 +87,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-    // A finger may be lifted at another location than that of its last move.
+    // A finger may be lifted at another location than its last move.
     if let only = attempt.touches.first, attempt.touches.count == 1, let old = middle {
       movement.x += only.location.x - old.x
       movement.y += only.location.y - old.y

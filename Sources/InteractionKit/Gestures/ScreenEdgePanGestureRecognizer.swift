@@ -2,10 +2,8 @@ import Foundation
 
 /// Edges of a rectangle, with the values of `UIRectEdge`.
 public struct RectEdge: OptionSet, Hashable, Sendable {
-  /// Creates a set with the bits of `rawValue`.
   public let rawValue: UInt
 
-  /// Creates a set with the bits of `rawValue`.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

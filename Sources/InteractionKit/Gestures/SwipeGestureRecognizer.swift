@@ -7,10 +7,8 @@ import Foundation
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// Directions of a swipe, with the values of `UISwipeGestureRecognizer.Direction`.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
-    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

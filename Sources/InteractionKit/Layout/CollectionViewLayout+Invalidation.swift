@@ -39,9 +39,13 @@ extension CollectionViewLayout {
     _ context: () -> CollectionViewLayoutInvalidationContext, _ invalidate: () -> Void
   ) {
     guard nestedInvalidations < CollectionViewLayout.reentryLimit else {
+      // The invalidation itself must not get lost, or the layout would display what is no longer
+      // true.
       markInvalid(by: context())
       return report(.invalidatedWithoutEnd)
     }
+    // Counted down only by the outermost call, so a chain of invalidations counts as a whole,
+    // however it is nested.
     let isOutermost = nestedInvalidations == 0
     nestedInvalidations += 1
     defer { if isOutermost { nestedInvalidations = 0 } }
@@ -55,6 +59,8 @@ extension CollectionViewLayout {
   package final func invalidateLayout(for update: LayoutUpdate) {
     let context = type(of: self).contextType.init()
     context.invalidateDataSourceCounts = true
+    // With the update, a flow layout edits its lines instead of breaking all of them: an insertion
+    // costs the same in a list of 100 items and of 100,000.
     context.update = update
     invalidate(using: context)
   }
@@ -75,6 +81,7 @@ extension CollectionViewLayout {
   final func movementContext(
     to targets: [IndexPath], at point: CGPoint, from previous: [IndexPath]
   ) -> CollectionViewLayoutInvalidationContext {
+    // The class's own context: a layout may keep values of its own in it, and casts what it gets.
     let context = type(of: self).contextType.init()
     context.targetIndexPathsForInteractivelyMovingItems = targets
     context.previousIndexPathsForInteractivelyMovingItems = previous
@@ -91,13 +98,15 @@ extension CollectionViewLayout {
       layoutAttributesForItem(at: indexPath)
       ?? CollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.center = position
+    // The lifted item is above everything, as it is drawn on a device, and so a touch hits it
+    // first.
     attributes.zIndex = .max
     return attributes
   }
 }
 
 // If sizes are estimates, each view that is about to be displayed returns its preferred size
-// (`CollectionView+SelfSizing.swift`). If the layout accepts it, the layout returns a context,
+// (`ItemsView+Display.swift`). If the layout accepts it, the layout returns a context,
 // which is then invalidated.
 
 extension CollectionViewLayout {
@@ -191,6 +200,8 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   }
 
   private func union(_ paths: [IndexPath]?, _ others: [IndexPath]) -> [IndexPath]? {
+    // Sorted without duplicates, because a delegate is called for each path, and the calls are in
+    // the log.
     let all = Set((paths ?? []) + others).sorted()
     return all.isEmpty ? nil : all
   }

@@ -39,7 +39,7 @@ open class CollectionViewLayout: NSObject {
     set { queryCache.problems = newValue }
   }
   /// The classes of decoration views by element kind.
-  private var decorations: [String: CollectionReusableView.Type] = [:]
+  private var decorations: [String: (CGRect) -> CollectionReusableView] = [:]
 
   /// Creates a layout.
   public override init() { super.init() }
@@ -240,7 +240,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the attributes with which a view is asked for its preferred size.
   ///
-  /// They are those of its element, unless the layout has a better estimate.
+  /// They belong to its element, unless the layout has a better estimate.
   func attributesForFitting(_ id: ElementID) -> CollectionViewLayoutAttributes? {
     element(id).map { $0.attributes?.duplicate ?? attributes(of: $0) }
   }
@@ -249,7 +249,8 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns the index path to which a moved item goes.
   ///
-  /// By default it is that of the item at the position, or the previous one if there is no item.
+  /// By default it is the index path of the item at the position, or the previous one if there is
+  /// no item.
   ///
   /// - Parameters:
   ///   - previousIndexPath: The current index path of the moved item.
@@ -334,7 +335,28 @@ open class CollectionViewLayout: NSObject {
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass as? CollectionReusableView.Type
+    let kind = viewClass as? CollectionReusableView.Type
+    decorations[elementKind] = kind.map { kind in { kind.makeFromType(frame: $0) } }
+  }
+
+  /// Registers a nib whose view is a decoration view; nil removes the registration.
+  open func register(_ nib: Nib?, forDecorationViewOfKind elementKind: String) {
+    guard let nib else { return register(nil as AnyClass?, forDecorationViewOfKind: elementKind) }
+    register(forDecorationViewOfKind: elementKind) { [weak self] frame in
+      let view =
+        nib.reusableView(CollectionReusableView.self, for: elementKind, in: self?.collectionView)
+        ?? CollectionReusableView(frame: .zero)
+      view.frame = frame
+      return view
+    }
+  }
+
+  /// Registers a closure that makes decoration views for an element kind.
+  package final func register(
+    forDecorationViewOfKind elementKind: String,
+    _ make: @escaping (CGRect) -> CollectionReusableView
+  ) {
+    decorations[elementKind] = make
   }
 
   /// The direction for which the frames of the layout are written; from left to right by default.
@@ -351,7 +373,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
-    (decorations[kind] ?? CollectionReusableView.self).makeFromType(frame: frame)
+    decorations[kind]?(frame) ?? CollectionReusableView(frame: frame)
   }
 
   // MARK: Updates

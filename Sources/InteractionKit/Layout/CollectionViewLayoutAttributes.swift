@@ -43,7 +43,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
         y: middle.y - matrix.tY - extent.height / 2)
     }
   }
-  /// The order of overlapping elements; those with a higher index are in front.
+  /// The order of overlapping elements: one with a higher index is in front.
   ///
   /// 0 by default.
   ///

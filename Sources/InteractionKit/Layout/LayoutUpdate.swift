@@ -99,6 +99,7 @@ package struct LayoutUpdate: Equatable, Sendable {
     init?(_ update: LayoutUpdate, sectionCount: Int, exists: (IndexPath) -> Bool) {
       self.update = update
       self.sectionCount = sectionCount
+      // From the end, so that a removal doesn't move what the next one names.
       removals =
         (update.deletedItems.map { Removal(path: $0) }
         + update.movedItems.enumerated().map { Removal(path: $1.from, move: $0) })
@@ -215,6 +216,8 @@ package struct LayoutUpdate: Equatable, Sendable {
 
     /// Returns the new position of an item; nil if it was deleted.
     package func item(of old: ItemPosition) -> ItemPosition? {
+      // A moved item has its new place from the update. Counting would give the place between the
+      // ones that stayed.
       if !movedItems.isEmpty, let moved = movedItems[old.indexPath] {
         return ItemPosition(section: moved.section, item: moved.item)
       }
@@ -254,6 +257,7 @@ struct IndexRanges {
   init(_ indices: [Int], _ more: [Range<Int>] = []) {
     let all = (indices.map { $0..<($0 + 1) } + more).filter { !$0.isEmpty }
     for range in all.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      // Joined, since `rank` counts an index once even if a single index and a run both name it.
       if let last = ranges.last, range.lowerBound <= last.upperBound {
         ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {

@@ -30,6 +30,8 @@ public struct PictureLayer: Hashable, Sendable {
   package var transform: AffineTransform?
   package var alpha = 1.0
   package var clips = false
+  /// The outline outside of which nothing of the layer is drawn; nil for none.
+  package var mask: [PictureSegment]?
   package var corners = PictureCorners.none
   package var fill: PictureColor?
   package var gradient: PictureShape.Gradient?

@@ -1,6 +1,7 @@
 /// The names of symbols of SF Symbols that pictures know.
 package enum PictureSymbolNames {
-  /// The words of which the names of symbols are made; a name that begins with another one is that of an image.
+  /// The words of which the names of symbols are made; a name that begins with another word names
+  /// an image.
   private static let bases: Set<String> = [
     "airplane", "alarm", "app", "archivebox", "arrow", "arrowshape", "at", "bag", "banknote",
     "battery", "bell", "bin",
@@ -28,7 +29,7 @@ package enum PictureSymbolNames {
     "snowflake", "bed",
   ]
 
-  /// True if a name is made as those of SF Symbols are.
+  /// True if a name is made like a name of SF Symbols.
   package static func isSymbol(_ name: String) -> Bool {
     guard let base = name.split(separator: ".").first else { return false }
     return bases.contains(String(base))

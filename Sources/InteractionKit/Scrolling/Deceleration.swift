@@ -43,6 +43,8 @@ struct Deceleration: Hashable, Sendable {
     let factor = Deceleration.factor(of: decay)
     let speed = abs(bounded)
     self.decay = decay
+    // A slower finger was resting. UIKit leaves such content where it is, and a curve for it would
+    // have a negative duration.
     guard speed > Deceleration.stopVelocity else {
       (end, proposedTarget, limit, self.velocity, duration) = (start, start, start, 0, 0)
       return
@@ -51,6 +53,8 @@ struct Deceleration: Hashable, Sendable {
     duration = log(speed / Deceleration.stopVelocity) / decay
     limit = start + bounded * factor
     end = limit - Deceleration.stopVelocity * factor * (bounded < 0 ? -1 : 1)
+    // Recorded targets lie on whole frames, a little beyond the point where content stops. A
+    // delegate that compares the two doesn't find them equal on a device either.
     let frames = (duration * 60).rounded(.up) + 1
     proposedTarget = limit - bounded * exp(-decay * frames / 60) * factor
   }
@@ -69,6 +73,8 @@ struct Deceleration: Hashable, Sendable {
     (end, self.proposedTarget, limit) = (target, target, target)
     let own = rate.decay
     let fast = max(own, ScrollView.DecelerationRate.fast.decay)
+    // Keeping the velocity at the lift is what makes a landing look like the finger's own movement;
+    // only the rate is bent to reach the target.
     let kept = Deceleration.bounded(velocity) / (target - start)
     decay = kept > 0 ? min(max(kept, own / kept * own), fast) : fast
     self.velocity = (target - start) * decay
@@ -111,6 +117,8 @@ struct Deceleration: Hashable, Sendable {
 
   /// Returns the velocity clamped to `greatestVelocity`; 0 for NaN.
   static func bounded(_ velocity: Double) -> Double {
+    // A movement in no time is infinitely fast, and infinity times a rate of 0 is NaN, which would
+    // end up in the content offset.
     velocity.isNaN ? 0 : min(max(velocity, -greatestVelocity), greatestVelocity)
   }
 }

@@ -14,9 +14,13 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   init() {
     super.init(target: nil, action: nil)
+    // A lift ends the touch of the content at once. With UIKit's default, every button in a list
+    // would wait for the pan to fail.
     delaysTouchesEnded = false
   }
 
+  // A scroll has lines of its own: where it began, moved and ended. Lines of the recognizer would
+  // say everything twice.
   override var recordsLogEntries: Bool { false }
 
   /// Each axis counts separately.
@@ -34,6 +38,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     guard let scrollView else { return false }
     for touch in attempt.touches where touch.state.delivery == .delivered {
       guard let content = touch.view, content !== scrollView else { continue }
+      // The content has received the touch already, since the delay is over. Taking it away needs
+      // its permission: a slider in a list keeps the finger.
       guard scrollView.canCancelContentTouches, scrollView.touchesShouldCancel(in: content) else {
         return false
       }
@@ -48,6 +54,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     case .began:
       scrollView.panBegan(after: firstMovement)
       let translation = translation(in: scrollView)
+      // The pan began after 10 points. What the finger moved beyond these in the same event counts
+      // at once, or a fast drag would lose its first step.
       if translation != .zero { scrollView.panChanged(translation: translation) }
     case .changed: scrollView.panChanged(translation: translation(in: scrollView))
     case .ended: scrollView.panEnded(velocity: velocity(in: scrollView))
@@ -73,7 +81,10 @@ final class TouchDelayGestureRecognizer: GestureRecognizer {
   override var recordsLogEntries: Bool { false }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+    // Only the first finger starts the delay. A second one must not make the first wait again.
     guard attempt.touches.count == touches.count else { return }
+    // Failing is what lets the touch through: a recognizer that delays beginnings holds them only
+    // while it is possible.
     setDeadline(after: constants.contentTouchDelay) { [weak self] in self?.state = .failed }
   }
 
@@ -99,6 +110,8 @@ extension ScrollView {
   public var panGestureRecognizer: PanGestureRecognizer { loadedTouchHandling.pan }
 
   private var loadedTouchHandling: ScrollRecognizers {
+    // Made at the first touch that is more than a tap. Most scroll views of a screen are never
+    // dragged.
     if let touchHandling { return touchHandling }
     let made = ScrollRecognizers(
       pan: ScrollPanGestureRecognizer(), delay: TouchDelayGestureRecognizer())

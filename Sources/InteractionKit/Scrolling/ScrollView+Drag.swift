@@ -21,6 +21,8 @@ extension ScrollView {
   func touchBegan() -> Bool {
     touchCount += 1
     guard movement != nil else { return false }
+    // A finger on moving content stops it and belongs to no item: a tap there must not select what
+    // happens to pass below (`Documentation/rules/touches.md`, "Moving content").
     isCaught = true
     stopForTouch()
     return true
@@ -30,12 +32,16 @@ extension ScrollView {
   ///
   /// Content that the finger has stopped and not dragged moves to a page or to its edge.
   func touchEnded() {
+    // A drag that ended has set the count to 0 already, and the touch that drove it still arrives
+    // here.
     guard touchCount > 0 else { return }
     touchCount -= 1
     guard touchCount == 0, isCaught else { return }
     isCaught = false
     // The pan has taken over, or a handler scrolls already.
     guard activeDrag == nil, movement == nil else { return }
+    // The finger has stopped the content between two pages or beyond an edge, where it must not
+    // stay.
     let path = trajectory(velocity: .zero)
     if !path.isStill { begin(.deceleration, along: path, log: window?.ownLog) }
   }
@@ -56,7 +62,10 @@ extension ScrollView {
     let axes = draggableAxes
     guard isScrollEnabled, translation.x.isFinite, translation.y.isFinite else { return false }
     let (x, y) = (abs(translation.x), abs(translation.y))
+    // A pan that code begins has no movement. Any axis that can move will do.
     if x == 0 && y == 0 { return axes.horizontal || axes.vertical }
+    // The larger component decides, so a carousel in a list scrolls sideways and leaves a vertical
+    // pan to the list, as on a device.
     if axes.horizontal, x >= y, x > 0,
       !defersToEnclosing(\.horizontal, \.x, forwards: translation.x < 0)
     {
@@ -66,7 +75,7 @@ extension ScrollView {
       && !defersToEnclosing(\.vertical, \.y, forwards: translation.y < 0)
   }
 
-  /// True if the content is at its end and that of an enclosing scroll view is not.
+  /// True if the content is at its end and an enclosing scroll view's content is not.
   private func defersToEnclosing(
     _ range: KeyPath<ScrollRanges, ScrollRange>, _ axis: KeyPath<CGPoint, CGFloat>, forwards: Bool
   ) -> Bool {
@@ -87,8 +96,10 @@ extension ScrollView {
   ///   If it is zero, the first move determines it.
   func panBegan(after movement: CGPoint = .zero) {
     guard isScrollEnabled, activeDrag == nil else { return }
+    // The pan has the finger now. Its end decides where the content goes, not the end of the touch.
     isCaught = false
     stopForTouch()
+    // Stopping calls a delegate, which may begin a drag itself.
     guard activeDrag == nil else { return }
     activeDrag = ScrollDrag(
       anchoredAt: fingerOffset(for: contentOffset),
@@ -106,11 +117,15 @@ extension ScrollView {
     guard var drag = activeDrag, !drag.isEnding, translation.x.isFinite, translation.y.isFinite
     else { return }
     drag.translation = translation
+    // A drag that began without a movement learns its axis from the first one.
     if drag.lock == .undecided { drag.lock = ScrollDrag.lock(for: translation) }
     activeDrag = drag
     let axes = movingAxes(of: drag)
     let ranges = self.ranges
     func shown(_ wanted: Double, _ range: ScrollRange, _ extent: CGFloat) -> Double {
+      // Beyond an edge the content follows the finger more slowly, by UIKit's recorded rubber band.
+      // Without bouncing it stays at the edge, and the movement is lost until the finger comes
+      // back.
       bounces
         ? RubberBand(dimension: extent).stretched(wanted, beyond: range) : range.clamped(wanted)
     }
@@ -121,6 +136,8 @@ extension ScrollView {
         y: shown(wanted.y, ranges.vertical, bounds.size.height)), within: ranges)
     move(
       to: CGPoint(
+        // An axis that doesn't move keeps its offset to the bit: rounding it to a pixel would be a
+        // scroll that nobody made.
         x: axes.horizontal ? position.x : offset.x, y: axes.vertical ? position.y : offset.y))
     for observer in observers { observer.dragDidMove(self) }
   }
@@ -129,6 +146,8 @@ extension ScrollView {
   func panEnded(velocity: CGPoint) {
     guard var drag = activeDrag else { return }
     guard !drag.isEnding else { return }
+    // Delegates run from here on, and one may cancel the pan by disabling it. The end is delivered
+    // once.
     drag.isEnding = true
     activeDrag = drag
     for observer in observers { observer.dragIsEnding(self) }
@@ -141,11 +160,14 @@ extension ScrollView {
     // it sets.
     var target = proposed
     if !isPagingEnabled { askForTarget(&target, velocity: speed) }
+    // The delegate has ended the drag by itself. What it said about the target is about a drag that
+    // no longer is.
     if activeDrag?.isCutOff ?? true {
       speed = .zero
       target = proposed
     }
     activeDrag = nil
+    // Otherwise the end of this finger would be taken for one that caught the content.
     touchCount = 0
     let path = trajectory(
       velocity: speed,
@@ -164,6 +186,7 @@ extension ScrollView {
   }
 
   private func askForTarget(_ target: inout CGPoint, velocity: CGPoint) {
+    // UIKit's delegates get points per millisecond here, and points per second everywhere else.
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     target = targetContentOffset(forProposedContentOffset: target, withScrollingVelocity: told)
     calledDelegate?.willEndDragging(self, told, &target)
@@ -180,6 +203,8 @@ extension ScrollView {
     if !decelerates, !isReplaced { drag.log?.record(.endScrolling(offset, collection: logName)) }
     // A handler of the end may scroll. Its movement replaces the deceleration.
     let before = interventions
+    // The delegate is told whether content decelerates before it does, as in UIKit. Carousels begin
+    // their own animation there.
     calledDelegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
     guard decelerates else { return }
     if interventions == before, activeDrag == nil {
@@ -226,6 +251,7 @@ extension ScrollView {
       var landing = target.flatMap { $0.isFinite ? range.clamped($0) : nil }
       if landing == nil {
         guard isFree else { return AxisMotion(at: position) }
+        // A page is a target like one that the delegate sets, so both land by the same curve.
         if isPagingEnabled {
           landing = Paging(length: page).stop(
             from: position, velocity: velocity / 1000, turning: pagingVelocity, in: range)

@@ -3,13 +3,15 @@ import Foundation
 extension TableView {
   /// Returns the editing style of a row: none for a row that may not be edited.
   final func editingStyle(at path: IndexPath) -> TableViewCell.EditingStyle {
+    guard placeholder(at: Selection.Item(path)) == nil else { return .none }
+    let path = inData(path)
     guard canEdit(path) else { return .none }
     return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
   }
 
   final func mayMoveRow(at path: IndexPath) -> Bool {
     guard let dataSource, knownMethods.moves != false else { return false }
-    return dataSource.tableView(self, canMoveRowAt: path)
+    return dataSource.tableView(self, canMoveRowAt: inData(path))
   }
 
   /// Returns true if a row has a reorder control while the table is edited.
@@ -34,6 +36,8 @@ extension TableView {
   final func rowActions(
     at path: IndexPath, on edge: SwipeActionsConfiguration.Edge
   ) -> SwipeActionsConfiguration? {
+    guard placeholder(at: Selection.Item(path)) == nil else { return nil }
+    let (shown, path) = (path, inData(path))
     guard canEdit(path) else { return nil }
     if edge == .leading {
       return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
@@ -52,11 +56,11 @@ extension TableView {
           }
         })
     }
-    guard editingStyle(at: path) == .delete, mayCommit else { return nil }
+    guard editingStyle(at: shown) == .delete, mayCommit else { return nil }
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path)
     let delete = ContextualAction(style: .destructive, title: title ?? "Delete") {
       [reference] _, _, completion in
-      (reference.view as? TableView)?.commit(.delete, at: path)
+      (reference.view as? TableView)?.commit(.delete, at: shown)
       completion(true)
     }
     return SwipeActionsConfiguration(actions: [delete])
@@ -73,7 +77,7 @@ extension TableView {
     guard let dataSource, containsItem(path) else { return }
     let before = dataSourceLacksMethod
     dataSourceLacksMethod = false
-    dataSource.tableView(self, commit: style, forRowAt: path)
+    dataSource.tableView(self, commit: style, forRowAt: inData(path))
     knownMethods.commits = !dataSourceLacksMethod
     if dataSourceLacksMethod {
       window?.ownLog?.record(
@@ -91,11 +95,14 @@ extension TableView {
 
   final func accessoryTapped(_ cell: TableViewCell, _ sender: View) {
     guard let path = cell.displayedIndexPath else { return }
-    var isImplemented = false
+    let segue = cell.attachment(CellSegues.self)?.accessory
+    segue?.perform(cell)
+    var isImplemented = segue != nil
     if let delegate {
-      isImplemented = callsImplementedMethod {
-        delegate.tableView(self, accessoryButtonTappedForRowWith: path)
+      let hasMethod = callsImplementedMethod {
+        delegate.tableView(self, accessoryButtonTappedForRowWith: inData(path))
       }
+      isImplemented = isImplemented || hasMethod
     }
     if !isImplemented {
       window?.ownLog?.unhandled(
@@ -178,11 +185,19 @@ final class TableIndexView: Control {
   static let titleHeight: CGFloat = 14
 
   private let table: ItemsViewReference
-  var titles: [String] = [] {
-    didSet { if titles != oldValue { replaceLabels() } }
-  }
-  private var letters: [Label] = []
+  var titles: [String] = []
   private var current: Int?
+
+  /// The colour of the titles: the one of the table, or its tint.
+  var titleColor: Color? { (table.view as? TableView)?.sectionIndexColor ?? tintColor }
+
+  private func showBackground(isTracking: Bool) {
+    guard let table = table.view as? TableView else { return }
+    backgroundColor =
+      isTracking
+      ? table.sectionIndexTrackingBackgroundColor ?? table.sectionIndexBackgroundColor
+      : table.sectionIndexBackgroundColor
+  }
 
   init(_ table: TableView) {
     self.table = table.reference
@@ -196,24 +211,24 @@ final class TableIndexView: Control {
     AccessibilityDefaults(.other, label: "Section index", traits: .adjustable, isElement: true)
   }
 
-  private func replaceLabels() {
-    for label in letters { label.removeFromSuperview() }
-    letters = titles.map { title in
-      let label = Label()
-      label.text = title == TableView.indexSearch ? "search" : title
-      addSubview(label)
-      return label
-    }
-    setNeedsLayout()
-  }
-
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard !letters.isEmpty else { return }
-    let height = bounds.height / CGFloat(letters.count)
-    for (index, label) in letters.enumerated() {
-      label.frame = CGRect(
+    showBackground(isTracking: current != nil)
+  }
+
+  /// The letters have the colour that the table has for them, or its tint, as in UIKit.
+  override func draw(into layer: inout PictureLayer) {
+    let height = bounds.height / CGFloat(max(titles.count, 1))
+    let color = titleColor.map { layer.color($0, of: self) } ?? layer.tint(of: self)
+    for (index, title) in titles.enumerated() {
+      let rect = CGRect(
         x: 0, y: CGFloat(index) * height, width: bounds.width, height: height)
+      if title == TableView.indexSearch {
+        layer.addSymbol("magnifyingglass", size: 10, in: rect, color)
+      } else {
+        layer.addText(
+          title, size: 11, weight: 0.3, in: rect, color, PictureTextLayout(.center))
+      }
     }
   }
 
@@ -228,6 +243,7 @@ final class TableIndexView: Control {
 
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
     follow(touch)
+    showBackground(isTracking: true)
     return true
   }
 
@@ -236,6 +252,11 @@ final class TableIndexView: Control {
     return true
   }
 
-  override func endTracking(_ touch: Touch?, with event: TouchEvent?) { current = nil }
-  override func cancelTracking(with event: TouchEvent?) { current = nil }
+  override func endTracking(_ touch: Touch?, with event: TouchEvent?) { stopTracking() }
+  override func cancelTracking(with event: TouchEvent?) { stopTracking() }
+
+  private func stopTracking() {
+    current = nil
+    showBackground(isTracking: false)
+  }
 }

@@ -3,8 +3,8 @@ import Foundation
 // The heights and margins of tables on iOS 26. Most are recorded; `Documentation/tables.md` has the
 // evidence of each.
 extension TableView {
-  /// The height of a row that determines none, at the standard size of text.
-  static let standardRowHeight: CGFloat = 52
+  /// The height of a row that determines none.
+  final var standardRowHeight: CGFloat { textMetrics.rowHeight }
 
   final var pixels: PixelGrid { PixelGrid(scale: window?.scale ?? displayScale) }
   final var pinsBands: Bool { style == .plain }
@@ -22,6 +22,12 @@ extension TableView {
   /// 16, and 20 in tables of a width from 390 points on.
   final var systemMargin: CGFloat { bounds.width >= 390 ? 20 : 16 }
 
+  /// True on the screen of a pad, whatever the width of the table.
+  final var isOnPad: Bool {
+    guard let size = window?.bounds.size else { return false }
+    return min(size.width, size.height) >= 700
+  }
+
   /// The insets of the cards of an inset grouped table; zero in other styles.
   final var rowInsets: EdgeInsets {
     guard style == .insetGrouped else { return .zero }
@@ -34,6 +40,20 @@ extension TableView {
 
   /// The margins of cells, from their edges.
   final var cellMargins: EdgeInsets {
+    var margins = edgeMargins
+    guard cellLayoutMarginsFollowReadableWidth else { return margins }
+    let sides = rowInsets
+    let width = bounds.width - sides.left - sides.right
+    let beside = (width - TableView.readableWidth) / 2
+    margins.left = max(margins.left, beside)
+    margins.right = max(margins.right, beside)
+    return margins
+  }
+
+  /// The greatest width of readable content, as of `readableContentGuide`.
+  private static var readableWidth: CGFloat { 920 }
+
+  private var edgeMargins: EdgeInsets {
     let safe = safeAreaInsets
     guard style == .insetGrouped else {
       let inset = insetsContentViewsToSafeArea
@@ -57,7 +77,7 @@ extension TableView {
 
   private var standardEstimate: CGFloat {
     if estimatedRowHeight > 0 { return valid(estimatedRowHeight) }
-    return rowHeight >= 0 ? valid(rowHeight) : TableView.standardRowHeight
+    return rowHeight >= 0 ? valid(rowHeight) : standardRowHeight
   }
 
   /// Returns a height that can be laid out; others become 0, with a diagnostic.
@@ -86,10 +106,10 @@ extension TableView {
         let path = IndexPath(row: row, section: section)
         guard let height = askedHeight(at: path) else {
           body(
-            rowHeight >= 0 ? valid(rowHeight) : TableView.standardRowHeight, .given, count - row)
+            rowHeight >= 0 ? valid(rowHeight) : standardRowHeight, .given, count - row)
           return
         }
-        body(height >= 0 ? height : TableView.standardRowHeight, .given, 1)
+        body(height >= 0 ? height : standardRowHeight, .given, 1)
       }
       return
     }
@@ -99,7 +119,7 @@ extension TableView {
         let path = IndexPath(row: row, section: section)
         var estimate: CGFloat = 0
         let isImplemented = callsImplementedMethod {
-          estimate = delegate.tableView(self, estimatedHeightForRowAt: path)
+          estimate = delegate.tableView(self, estimatedHeightForRowAt: inData(path))
         }
         knownMethods.rowEstimates = isImplemented
         guard isImplemented else { break }
@@ -113,10 +133,10 @@ extension TableView {
   /// Returns the height with which a row is laid out before it is displayed.
   final func rowHeight(at path: IndexPath) -> (height: CGFloat, origin: SizeOrigin) {
     if !estimates, knownMethods.rowHeights != false, let asked = askedHeight(at: path) {
-      return (asked >= 0 ? asked : TableView.standardRowHeight, .given)
+      return (asked >= 0 ? asked : standardRowHeight, .given)
     }
     if estimates, knownMethods.rowEstimates == true, let delegate {
-      let estimate = delegate.tableView(self, estimatedHeightForRowAt: path)
+      let estimate = delegate.tableView(self, estimatedHeightForRowAt: inData(path))
       return (estimate >= 0 ? valid(estimate) : standardEstimate, .estimated)
     }
     if rowHeight >= 0, delegate == nil || knownMethods.rowHeights == false {
@@ -127,10 +147,13 @@ extension TableView {
 
   /// Asks the delegate for the height of a row; nil if it has no such method, -1 for an automatic one.
   private func askedHeight(at path: IndexPath) -> CGFloat? {
+    if hasPlaceholders, let placeholder = placeholder(at: Selection.Item(path)) {
+      return placeholder.height.map(valid) ?? TableView.automaticDimension
+    }
     guard let delegate else { return nil }
     var height: CGFloat = 0
     let isImplemented = callsImplementedMethod {
-      height = delegate.tableView(self, heightForRowAt: path)
+      height = delegate.tableView(self, heightForRowAt: inData(path))
     }
     knownMethods.rowHeights = isImplemented
     guard isImplemented else { return nil }
@@ -139,6 +162,9 @@ extension TableView {
 
   /// Returns the height of a row that is about to be displayed; nil if the cell determines it.
   final func heightOfDisplayedRow(at path: IndexPath) -> CGFloat? {
+    if hasPlaceholders, let placeholder = placeholder(at: Selection.Item(path)) {
+      return placeholder.height.map(valid)
+    }
     if knownMethods.rowHeights != false, let asked = askedHeight(at: path) {
       // Automatic from the delegate means self-sizing, not the property (recorded).
       return asked >= 0 ? asked : nil
@@ -154,9 +180,6 @@ extension TableView {
     let count = measure.lines(title, in: max(width, 1), limit: 0).count
     return measure.height(ofLines: max(count, 1), scale: pixels.scale)
   }
-
-  static let headerTextSize: CGFloat = 17
-  static let footerTextSize: CGFloat = 13
 
   final func title(ofKind kind: String, _ section: Int) -> String? {
     kind == CollectionView.elementKindSectionHeader
@@ -192,7 +215,7 @@ extension TableView {
     } else if hasView {
       band.height = estimate(estimatedSectionHeaderHeight, 28)
     } else if let title {
-      let label = titleHeight(title, size: TableView.headerTextSize, width: titleWidth)
+      let label = titleHeight(title, size: textMetrics.body, width: titleWidth)
       let previous =
         isFirst ? nil : self.title(ofKind: CollectionView.elementKindSectionFooter, section - 1)
       let isCompact = isFirst ? isBelowLargeTitle : previous == nil
@@ -221,7 +244,7 @@ extension TableView {
     } else if let title {
       band.height =
         pixelsAbove(7.5)
-        + titleHeight(title, size: TableView.footerTextSize, width: titleWidth)
+        + titleHeight(title, size: textMetrics.footnote, width: titleWidth)
         + pixelsAbove(6.5)
     } else if style != .plain {
       band.height = pixelsBelow(17.5)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A scroll view that displays rows in sections, as `UITableView`.
 ///
-/// Display, reuse, selection, updates, dragging and swipe actions are those of `ItemsView`, which
-/// collection views use too. `Documentation/tables.md` has the rules with their evidence.
+/// Display, reuse, selection, updates, dragging and swipe actions come from `ItemsView`, which
+/// collection views share. `Documentation/tables.md` has the rules with their evidence.
 open class TableView: ItemsView {
   /// The look of a table view, as `UITableView.Style`.
   public enum Style: Int, Hashable, Sendable {
@@ -36,6 +36,10 @@ open class TableView: ItemsView {
   /// The title of the section index that shows a magnifying glass.
   public static let indexSearch = "{search}"
 
+  /// Posted after a touch changed the selection, with the table as its object.
+  public static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
+
   public let style: Style
 
   /// The data source; held weakly.
@@ -54,6 +58,7 @@ open class TableView: ItemsView {
   /// Setting another one lays out again.
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
+      asksDelegateForTouches = delegate != nil
       guard delegate !== oldValue else { return }
       knownMethods.forgetDelegate()
       itemLayout.settingsChanged()
@@ -62,7 +67,11 @@ open class TableView: ItemsView {
 
   /// The receiver of prefetching; held weakly.
   open weak var prefetchDataSource: (any TableViewDataSourcePrefetching)? {
-    didSet { cancelPrefetching { oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0) } }
+    didSet {
+      cancelPrefetching {
+        oldValue?.tableView(self, cancelPrefetchingForRowsAt: $0.map(\.indexPath))
+      }
+    }
   }
   /// The receiver of the calls for dragged rows; held weakly.
   open weak var dragDelegate: (any TableViewDragDelegate)?
@@ -121,7 +130,36 @@ open class TableView: ItemsView {
       metricsDidChange(true)
     }
   }
-  open var cellLayoutMarginsFollowReadableWidth = false
+  /// The colour of separators; nil, the default, for the recorded one of the system.
+  open var separatorColor: Color? {
+    get { ownSeparatorColor ?? TableView.standardSeparatorColor }
+    set {
+      ownSeparatorColor = newValue
+      layOutCellsAgain()
+    }
+  }
+  private var ownSeparatorColor: Color?
+  /// Recorded on iOS 26: lighter than the colour `separator` of the system.
+  final var shownSeparatorColor: Color { ownSeparatorColor ?? TableView.displayedSeparatorColor }
+  private static let standardSeparatorColor = Color("separator", 60, 60, 67, alpha: 0.29)
+  private static let displayedSeparatorColor = standardSeparatorColor.withAlphaComponent(0.12)
+
+  /// The standard backgrounds of tables and rows (recorded).
+  static let plainBackground = Color("systemBackground", 255, 255, 255)
+  private static let groupedBackground = Color("systemGroupedBackground", 242, 242, 247)
+  static let groupedRowBackground = Color("secondarySystemGroupedBackground", 255, 255, 255)
+  static let selectedBackground = Color("systemGray4", 209, 209, 214)
+  private var standardBackground: Color?
+
+  /// True if the margins of cells keep their content in the readable width; false by default.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet {
+      if cellLayoutMarginsFollowReadableWidth != oldValue {
+        metricsDidChange(true)
+        layOutCellsAgain()
+      }
+    }
+  }
   open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
 
   // MARK: Views beside the rows
@@ -139,6 +177,11 @@ open class TableView: ItemsView {
 
   /// The number of rows from which on the section index is displayed; 0 by default.
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsLayout() } }
+  /// The colour of the titles of the section index; nil, the default, for the tint colour.
+  open var sectionIndexColor: Color?
+  /// The colour behind the section index, and the one while a finger is on it; nil for none.
+  open var sectionIndexBackgroundColor: Color? { didSet { setNeedsLayout() } }
+  open var sectionIndexTrackingBackgroundColor: Color?
   /// The titles of the section index as the data source last returned them.
   final var indexTitles: [String] = []
   final var indexView: TableIndexView?
@@ -149,8 +192,15 @@ open class TableView: ItemsView {
   open var allowsFocusDuringEditing = false
   open var remembersLastFocusedIndexPath = false
   open var selectionFollowsFocus = false
-  open var isSpringLoaded = false
 
+  private var knownTextMetrics: TableTextMetrics?
+  /// The measures for the preferred size of text, kept until the traits or the window change.
+  final var textMetrics: TableTextMetrics {
+    if let knownTextMetrics { return knownTextMetrics }
+    let found = TableTextMetrics(category: contentSizeName)
+    knownTextMetrics = found
+    return found
+  }
   /// The methods that the app's objects are known to have or to lack.
   final var knownMethods = TableMethods()
   /// Views that the delegate returned before they are displayed.
@@ -168,13 +218,16 @@ open class TableView: ItemsView {
     self.style = style
     rows = TableRowLayout()
     super.init(frame: frame, layout: rows)
+    // Tables bounce however few rows they have, so that one with a single row can be pulled to refresh.
+    alwaysBounceVertical = true
   }
 
-  /// Creates a plain table view with an empty frame; the coder is not read.
+  /// Creates a table view of the style that a nib has for it; a plain one without a nib.
   public required init?(coder: NSCoder) {
-    style = .plain
+    style = (coder as? any ViewDecoding)?.style.flatMap(Style.init) ?? .plain
     rows = TableRowLayout()
     super.init(coder: coder, layout: rows)
+    alwaysBounceVertical = true
   }
 
   /// Creates a plain table view.
@@ -213,8 +266,30 @@ open class TableView: ItemsView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    storedWindow?.styleTable?(self)
+    takeStandardBackground()
+    textSizeMayHaveChanged()
     if window != nil, indexTitles.isEmpty, dataSource != nil { reloadSectionIndexTitles() }
+  }
+
+  private func takeStandardBackground() {
+    guard backgroundColor == nil || backgroundColor === standardBackground else { return }
+    let color = style == .plain ? TableView.plainBackground : TableView.groupedBackground
+    guard color !== backgroundColor else { return }
+    standardBackground = color
+    backgroundColor = color
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    textSizeMayHaveChanged()
+  }
+
+  private func textSizeMayHaveChanged() {
+    guard let known = knownTextMetrics else { return }
+    knownTextMetrics = nil
+    guard textMetrics != known else { return }
+    metricsDidChange(true)
+    layOutCellsAgain()
   }
 
   // MARK: Rows and sections
@@ -411,20 +486,30 @@ open class TableView: ItemsView {
     reusePool.register(key) { _ in viewClass.makeFromType(reuseIdentifier: identifier) }
   }
 
-  /// Registers a closure that creates cells, such as the first view of a nib.
+  /// Registers a closure that creates cells, such as the prototypes of a storyboard.
   package final func registerMaker(
     forCellReuseIdentifier identifier: String, _ make: @escaping () -> TableViewCell
   ) {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier)) { _ in make() }
   }
 
-  /// Registers a closure that creates headers and footers.
-  package final func registerMaker(
-    forHeaderFooterViewReuseIdentifier identifier: String,
-    _ make: @escaping () -> TableViewHeaderFooterView
-  ) {
-    reusePool.register(ReusePool.Key(kind: TableView.bandKind, identifier: identifier)) { _ in
-      make()
+  /// Registers a nib whose view is a cell; nil removes the registration.
+  open func register(_ nib: Nib?, forCellReuseIdentifier identifier: String) {
+    let key = ReusePool.Key(kind: "", identifier: identifier)
+    guard let nib else { return reusePool.unregister(key) }
+    reusePool.register(key) { [reference] _ in
+      nib.reusableView(TableViewCell.self, for: identifier, in: reference.view)
+        ?? TableViewCell(style: .default, reuseIdentifier: identifier)
+    }
+  }
+
+  /// Registers a nib whose view is a header or a footer; nil removes the registration.
+  open func register(_ nib: Nib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    let key = ReusePool.Key(kind: TableView.bandKind, identifier: identifier)
+    guard let nib else { return reusePool.unregister(key) }
+    reusePool.register(key) { [reference] _ in
+      nib.reusableView(TableViewHeaderFooterView.self, for: identifier, in: reference.view)
+        ?? TableViewHeaderFooterView(reuseIdentifier: identifier)
     }
   }
 
@@ -466,7 +551,6 @@ open class TableView: ItemsView {
   // MARK: What the app answers
 
   override var hasDataSource: Bool { dataSource != nil }
-  override var asksDelegateForTouches: Bool { delegate != nil }
   override func numberOfSectionsInData() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
   override func numberOfItemsInData(ofSection section: Int) -> Int {
     dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
@@ -491,6 +575,7 @@ open class TableView: ItemsView {
   }
   override var acceptsViewsOfAnyOrigin: Bool { true }
   override var completesLater: Bool { true }
+  override var animatesUpdates: Bool { true }
   override func inOwnWords(
     _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
   ) -> CollectionViewUpdateError {
@@ -512,10 +597,10 @@ open class TableView: ItemsView {
     rowActions(at: path, on: edge)
   }
   override func swipeWillBegin(at path: IndexPath) {
-    if confirmedRow == nil { delegate?.tableView(self, willBeginEditingRowAt: path) }
+    if confirmedRow == nil { delegate?.tableView(self, willBeginEditingRowAt: inData(path)) }
   }
   override func swipeDidEnd(at path: IndexPath?) {
-    if confirmedRow == nil { delegate?.tableView(self, didEndEditingRowAt: path) }
+    if confirmedRow == nil { delegate?.tableView(self, didEndEditingRowAt: path.map(inData)) }
     confirmedRow = nil
   }
   override func editingChanged() { layOutCellsAgain() }
@@ -548,29 +633,34 @@ open class TableView: ItemsView {
   }
 
   override func shouldHighlight(_ path: IndexPath) -> Bool {
-    delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    delegate?.tableView(self, shouldHighlightRowAt: inData(path)) ?? true
   }
   override func didHighlight(_ path: IndexPath) {
-    delegate?.tableView(self, didHighlightRowAt: path)
+    delegate?.tableView(self, didHighlightRowAt: inData(path))
   }
   override func didUnhighlight(_ path: IndexPath) {
-    delegate?.tableView(self, didUnhighlightRowAt: path)
+    delegate?.tableView(self, didUnhighlightRowAt: inData(path))
   }
   override func pathToSelect(for path: IndexPath) -> IndexPath? {
     guard let delegate else { return path }
-    guard let answer = delegate.tableView(self, willSelectRowAt: path) else { return nil }
+    guard let answer = delegate.tableView(self, willSelectRowAt: inData(path)).map(inView) else {
+      return nil
+    }
     return containsItem(answer) ? answer : nil
   }
   override func pathToDeselect(for path: IndexPath) -> IndexPath? {
     guard let delegate else { return path }
-    return delegate.tableView(self, willDeselectRowAt: path)
+    return delegate.tableView(self, willDeselectRowAt: inData(path)).map(inView)
   }
   override func mayGiveUpSelection(of path: IndexPath) -> Bool { pathToDeselect(for: path) != nil }
+  override func touchChangedSelection() {
+    NotificationCenter.default.post(name: TableView.selectionDidChangeNotification, object: self)
+  }
   override func canPerformPrimaryAction(at path: IndexPath) -> Bool {
-    delegate?.tableView(self, canPerformPrimaryActionForRowAt: path) ?? false
+    delegate?.tableView(self, canPerformPrimaryActionForRowAt: inData(path)) ?? false
   }
   override func performPrimaryAction(at path: IndexPath) {
-    delegate?.tableView(self, performPrimaryActionForRowAt: path)
+    delegate?.tableView(self, performPrimaryActionForRowAt: inData(path))
   }
   override func canEdit(_ path: IndexPath) -> Bool {
     dataSource?.tableView(self, canEditRowAt: path) ?? true
@@ -589,19 +679,23 @@ open class TableView: ItemsView {
   override func consider(
     selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
-    consider(.didSelectRowAt, through: &route) { $0.tableView(self, didSelectRowAt: path) }
+    consider(.didSelectRowAt, through: &route) {
+      $0.tableView(self, didSelectRowAt: inData(path))
+    }
   }
   override func consider(
     deselectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
-    consider(.didDeselectRowAt, through: &route) { $0.tableView(self, didDeselectRowAt: path) }
+    consider(.didDeselectRowAt, through: &route) {
+      $0.tableView(self, didDeselectRowAt: inData(path))
+    }
   }
 
   override func contextMenuConfiguration(
     for paths: [IndexPath], at point: CGPoint
   ) -> ContextMenuConfiguration? {
     guard let path = paths.first, let delegate else { return nil }
-    return delegate.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+    return delegate.tableView(self, contextMenuConfigurationForRowAt: inData(path), point: point)
   }
   override func willHighlightPreview(of menu: ContextMenuConfiguration, at path: IndexPath) {
     _ = delegate?.tableView(self, previewForHighlightingContextMenuWithConfiguration: menu)
@@ -630,23 +724,36 @@ open class TableView: ItemsView {
     delegate?.tableView(
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
-  override func prefetch(_ paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, prefetchRowsAt: paths)
+  override func prefetch(_ items: [Selection.Item]) {
+    guard hasPlaceholders else {
+      prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
+      return
+    }
+    let rows = items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
+    if !rows.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: rows) }
   }
-  override func cancelPrefetching(of paths: [IndexPath]) {
-    prefetchDataSource?.tableView(self, cancelPrefetchingForRowsAt: paths)
+  override func cancelPrefetching(of items: [Selection.Item]) {
+    prefetchDataSource?.tableView(
+      self, cancelPrefetchingForRowsAt: items.map { inData($0.indexPath) })
+  }
+
+  override func shouldSpringLoad(
+    at path: IndexPath, with context: any SpringLoadedInteractionContext
+  ) -> Bool {
+    delegate?.tableView(self, shouldSpringLoadRowAt: inData(path), with: context) ?? true
   }
 
   override var startsDrags: Bool { dragDelegate != nil }
   override var receivesDrops: Bool { dropDelegate != nil }
   override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
-    dragDelegate?.tableView(self, itemsForBeginning: drag, at: path) ?? []
+    dragDelegate?.tableView(self, itemsForBeginning: drag, at: inData(path)) ?? []
   }
   override func askDragPreview(at path: IndexPath) {
-    _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
+    _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: inData(path))
   }
   override func dragAllowsMove(_ drag: ItemDrag) -> Bool {
-    dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: drag) ?? true
+    _ = dragDelegate?.tableView(self, dragSessionIsRestrictedToDraggingApplication: drag)
+    return dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: drag) ?? true
   }
   override func dragWillBegin(_ drag: ItemDrag) {
     dragDelegate?.tableView(self, dragSessionWillBegin: drag)
@@ -665,11 +772,11 @@ open class TableView: ItemsView {
   ) -> CollectionViewDropProposal {
     guard let dropDelegate else { return super.dropProposal(for: drag, at: path) }
     return dropDelegate.tableView(
-      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path
+      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path.map(inData)
     ).asOfCollections
   }
   override func askDropPreview(at path: IndexPath) {
-    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
+    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: inData(path))
   }
   override func performDrop(_ coordinator: DropCoordinator) {
     dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(coordinator))

@@ -9,8 +9,8 @@ struct TableCellParts {
   var editStyle = TableViewCell.EditingStyle.none
   var circle: AccessoryImage?
   var reorder: ReorderHandle?
-  var top: ListSeparatorView?
-  var bottom: ListSeparatorView?
+  var top: TableSeparatorView?
+  var bottom: TableSeparatorView?
 }
 
 extension TableViewCell {
@@ -35,11 +35,22 @@ extension TableViewCell {
       ? (editingAccessoryType, editingAccessoryView) : (accessoryType, accessoryView)
   }
 
-  /// The widths of accessory images and the distance by which one exceeds its margin.
+  private var textMetrics: TableTextMetrics { tableView?.textMetrics ?? .standard }
+
+  /// The size of an accessory image, and the distance by which it exceeds its margin.
   private func imageSize(_ type: AccessoryType) -> (size: CGSize, excess: CGFloat) {
-    type == .checkmark
-      ? (CGSize(width: 19, height: isThreefold ? 52.0 / 3 : 18), 2.5)
-      : (CGSize(width: isThreefold ? 31.0 / 3 : 10.5, height: 14), 0)
+    let metrics = textMetrics
+    if metrics.isStandard {
+      return type == .checkmark
+        ? (CGSize(width: 19, height: isThreefold ? 52.0 / 3 : 18), 2.5)
+        : (CGSize(width: isThreefold ? 31.0 / 3 : 10.5, height: 14), 0)
+    }
+    let size = type == .checkmark ? metrics.checkmark : metrics.chevron
+    let pixels = tableView?.pixels ?? PixelGrid(scale: 2)
+    return (
+      CGSize(width: pixels.nearest(size.width), height: pixels.nearest(size.height)),
+      type == .checkmark ? 2.5 : 0
+    )
   }
 
   private static let detailSize = CGSize(width: 24, height: 24)
@@ -58,7 +69,7 @@ extension TableViewCell {
     var parts = Trailing(end: size.width)
     let (type, view) = shownAccessory
     if showsReorder {
-      edge -= 27
+      edge -= reorderWidth
       parts.reorder = edge
       parts.end = edge
       if type != .none || view != nil { edge -= 8 }
@@ -69,17 +80,19 @@ extension TableViewCell {
     func above(_ value: CGFloat) -> CGFloat { tableView?.pixelsAbove(value) ?? value.rounded(.up) }
     if let view {
       let own = view.bounds.size
+      let slot = max((view as? any AccessorySlotted)?.accessorySlot ?? own.width, own.width)
       parts.custom = CGRect(
-        x: edge - own.width, y: above((size.height - own.height) / 2), width: own.width,
-        height: own.height)
-      parts.end = edge - own.width
+        x: edge - slot + (slot - own.width) / 2, y: above((size.height - own.height) / 2),
+        width: own.width, height: own.height)
+      parts.end = edge - slot
       return parts
     }
     if [.disclosureIndicator, .detailDisclosureButton, .checkmark].contains(type) {
       let (own, excess) = imageSize(type)
       let x = edge + excess - own.width
       parts.image = CGRect(
-        x: x, y: below((size.height - own.height) / 2), width: own.width, height: own.height)
+        x: x, y: below((size.height - own.height) / 2 - textMetrics.chevronLift),
+        width: own.width, height: own.height)
       parts.end = x - excess
       edge = x - 8
     }
@@ -93,6 +106,11 @@ extension TableViewCell {
     return parts
   }
 
+  private var reorderWidth: CGFloat {
+    let width = textMetrics.reorderWidth
+    return tableView?.pixels.nearest(width) ?? width
+  }
+
   private var indentation: CGFloat {
     let level = CGFloat(min(max(indentationLevel, 0), 10_000))
     return level * ValidLength.extent(indentationWidth)
@@ -101,7 +119,7 @@ extension TableViewCell {
   final func contentFrame(in size: CGSize) -> CGRect {
     var left: CGFloat = 0
     if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
-      left = margins.left + 24
+      left = margins.left + textMetrics.editContentStart
     }
     let end = trailing(in: size).end
     // The section index lies over the trailing margin.
@@ -116,12 +134,34 @@ extension TableViewCell {
       x: size.width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
   }
 
-  /// The leading margin of text in the content view: the margin of the cell and the indentation.
+  /// The margins of text in the content view: those of the content and the indentation.
   package final var textMargins: EdgeInsets {
+    var margins = contentMargins
+    margins.left += indentation
+    return margins
+  }
+
+  /// The margins of the content view beside an accessory or an editing control, and without them.
+  package final var contentMargins: EdgeInsets {
+    let own = rowMargins
     let hasTrailing = contentView.frame.maxX < bounds.width - 0.5
     return EdgeInsets(
-      left: (hasLeadingControl ? 16 : margins.left) + indentation,
-      right: hasTrailing ? 8 : margins.right)
+      top: own.top, left: hasLeadingControl ? 16 : own.left, bottom: own.bottom,
+      right: hasTrailing ? 8 : own.right)
+  }
+
+  /// The margins of the cell: 15 above and below, at the sides those of the system, which are 16 on a pad
+  /// although separators are inset by 20 there (recorded).
+  package final var rowMargins: EdgeInsets {
+    var own = margins
+    (own.top, own.bottom) = (15, 15)
+    if let tableView, tableView.style != .insetGrouped, tableView.isOnPad,
+      !tableView.cellLayoutMarginsFollowReadableWidth
+    {
+      let safe = tableView.insetsContentViewsToSafeArea ? tableView.safeAreaInsets : .zero
+      (own.left, own.right) = (16 + safe.left, 16 + safe.right)
+    }
+    return own
   }
 
   final func accessoriesDidChange(removing old: View? = nil) {
@@ -168,7 +208,7 @@ extension TableViewCell {
     if let x = trailing.reorder {
       let handle = parts.reorder ?? ReorderHandle()
       parts.reorder = handle
-      show(handle, CGRect(x: x, y: 0, width: 27, height: size.height))
+      show(handle, CGRect(x: x, y: 0, width: reorderWidth, height: size.height))
     } else {
       parts.reorder?.removeFromSuperview()
       parts.reorder = nil
@@ -178,8 +218,12 @@ extension TableViewCell {
   }
 
   private func placeEditControl(in size: CGSize, _ show: (View, CGRect) -> Void) {
+    let metrics = textMetrics
+    let own = metrics.editControl
     let frame = CGRect(
-      x: margins.left - 1, y: ((size.height - 1 - 26) / 2).rounded(.down), width: 26, height: 26)
+      x: margins.left + metrics.editControlStart,
+      y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
+      width: own.width, height: own.height)
     if selectsSeveralWhileEditing {
       let circle = parts.circle ?? AccessoryImage()
       circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"
@@ -218,10 +262,11 @@ extension TableViewCell {
     case .grouped: hasTop = path.row == 0
     case .insetGrouped: hasTop = false
     }
+    for line in [parts.top, parts.bottom] { line?.takeColor(of: table) }
     let own = separatorEdges(in: table, size)
     let whole = CGRect(x: 0, y: 0, width: size.width, height: 1)
     if hasTop {
-      let line = parts.top ?? ListSeparatorView(atTop: true)
+      let line = parts.top ?? TableSeparatorView(atTop: true, in: table)
       parts.top = line
       show(line, table.style == .grouped ? whole : own.offsetBy(dx: 0, dy: 0))
     } else {
@@ -233,14 +278,28 @@ extension TableViewCell {
       parts.bottom = nil
       return
     }
-    let line = parts.bottom ?? ListSeparatorView(atTop: false)
+    let line = parts.bottom ?? TableSeparatorView(atTop: false, in: table)
     parts.bottom = line
     let isOuter = isLast && table.style != .plain
     var frame = isOuter ? whole : own
     frame.origin.y = size.height - 1
     show(line, frame)
-    let isSelectedLook = isSelected && selectionStyle != .none
-    line.alpha = isOuter && table.style == .insetGrouped || isSelectedLook ? 0 : 1
+    // Recorded: a selected row and the one above it hide theirs.
+    let below = table.shownCell(of: Selection.Item(section: path.section, item: path.row + 1))
+    let isHidden =
+      isOuter && table.style == .insetGrouped || looksSelected
+      || (below as? TableViewCell)?.looksSelected == true
+    line.alpha = isHidden ? 0 : 1
+  }
+
+  private var looksSelected: Bool { isSelected && selectionStyle != .none }
+
+  /// The insets of the separator from the edges of the cell, as they are displayed.
+  final var shownSeparatorInset: EdgeInsets? {
+    guard let table = tableView else { return nil }
+    let edges = separatorEdges(in: table, bounds.size)
+    guard edges.width > 0 else { return nil }
+    return EdgeInsets(left: edges.minX, right: bounds.width - edges.maxX)
   }
 
   /// The horizontal span of the separator; without width if its insets hide it.
@@ -261,6 +320,36 @@ extension TableViewCell {
     }
     guard left.isFinite, right.isFinite, left + right < size.width else { return .zero }
     return CGRect(x: left, y: 0, width: size.width - left - right, height: 1)
+  }
+}
+
+/// A view that takes a place of a width of its own as the accessory of a row, in which it is centred.
+package protocol AccessorySlotted: View {
+  /// The width of the place; nil for the one of the view.
+  var accessorySlot: CGFloat? { get }
+}
+
+/// The line above or below a row, in the colour of its table.
+///
+/// It never receives touches.
+final class TableSeparatorView: View {
+  init(atTop: Bool, in table: TableView) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    accessibilityIdentifier = atTop ? "topSeparator" : "separator"
+    takeColor(of: table)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func takeColor(of table: TableView) {
+    let color = table.shownSeparatorColor
+    if backgroundColor !== color { backgroundColor = color }
+  }
+
+  override var accessibilityElementsHidden: Bool {
+    get { true }
+    set {}
   }
 }
 

@@ -70,7 +70,10 @@ open class TableViewCell: ReusableView, ItemCell {
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// The insets of the separator, which have precedence over the insets of the table.
   open var separatorInset: EdgeInsets {
-    get { ownSeparatorInset ?? tableView?.separatorInset ?? EdgeInsets(left: 16) }
+    get {
+      ownSeparatorInset ?? shownSeparatorInset ?? tableView?.separatorInset
+        ?? EdgeInsets(left: 16)
+    }
     set {
       ownSeparatorInset = newValue
       setNeedsLayout()
@@ -82,11 +85,13 @@ open class TableViewCell: ReusableView, ItemCell {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  package final var cellState = CellState()
+  package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
   package final var rowLabels: (any TableCellLabels)?
   final var parts = TableCellParts()
+  /// The background that the cell took from its table.
+  private var standardBackground: Color?
   private var mayMove = false
   private var style = EditingStyle.none
 
@@ -100,14 +105,16 @@ open class TableViewCell: ReusableView, ItemCell {
     addSubview(content)
   }
 
+  /// Creates a cell of the style and with the identifier that a nib has for it.
   public required init?(coder: NSCoder) {
-    cellStyle = .default
-    ownIdentifier = nil
+    let decoding = coder as? any ViewDecoding
+    cellStyle = decoding?.style.flatMap(CellStyle.init) ?? .default
+    ownIdentifier = decoding?.reuseIdentifier
     let frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     content = View(frame: frame)
     super.init(coder: coder)
-    self.frame = frame
-    addSubview(content)
+    if bounds.isEmpty { self.frame = frame }
+    insertSubview(content, at: 0)
   }
 
   /// Creates a cell of a class that is known when the program runs, as `View.init(ofType:)` does.
@@ -148,8 +155,13 @@ open class TableViewCell: ReusableView, ItemCell {
   private func lookDidChange() {
     let shows = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
     rowLabels?.show(isHighlighted: shows, in: self)
-    storedWindow?.styleRow?(self)
-    if tableView != nil { setNeedsLayout() }
+    takeStandardBackground()
+    guard let tableView else { return }
+    setNeedsLayout()
+    // The separator of the row above depends on the look of this one.
+    guard let item = displayedItem, item.item > 0 else { return }
+    tableView.shownCell(of: Selection.Item(section: item.section, item: item.item - 1))?
+      .setNeedsLayout()
   }
 
   // MARK: Editing
@@ -184,7 +196,8 @@ open class TableViewCell: ReusableView, ItemCell {
     style = table.editingStyle(at: path)
     mayMove = table.showsReorderControl(at: path, asked: showsReorderControl)
     if let delegate = table.delegate, table.style != .plain {
-      shouldIndentWhileEditing = delegate.tableView(table, shouldIndentWhileEditingRowAt: path)
+      shouldIndentWhileEditing = delegate.tableView(
+        table, shouldIndentWhileEditingRowAt: table.inData(path))
     }
   }
 
@@ -198,7 +211,7 @@ open class TableViewCell: ReusableView, ItemCell {
 
   /// Takes the state of a row before the delegate is told that it will be displayed.
   final func willBeDisplayed(in table: TableView, at path: IndexPath) {
-    table.storedWindow?.styleRow?(self)
+    takeStandardBackground()
     if let delegate = table.delegate, table.knownMethods.indentations != false {
       var level = 0
       let isImplemented = table.callsImplementedMethod {
@@ -207,8 +220,8 @@ open class TableViewCell: ReusableView, ItemCell {
       table.knownMethods.indentations = isImplemented
       if isImplemented, indentationLevel != level { indentationLevel = level }
     }
-    if table.isEditing, cellState.isEditing {
-      prepareForEditing(in: table, at: path)
+    if table.isEditing, cellState.isEditing, let displayedIndexPath {
+      prepareForEditing(in: table, at: displayedIndexPath)
     }
     setNeedsLayout()
   }
@@ -228,7 +241,7 @@ open class TableViewCell: ReusableView, ItemCell {
     let separator: CGFloat = table.separatorStyle == .none ? 0 : 1
     let fitting = constrainedSize(fitting: CGSize(width: width, height: 0))
     if let fitting, fitting.height > 0 { return table.pixelsAbove(fitting.height) + separator }
-    return TableView.standardRowHeight
+    return table.standardRowHeight
   }
 
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -268,6 +281,39 @@ open class TableViewCell: ReusableView, ItemCell {
   }
   package final func callConfigurationUpdateHandler(_ state: CellConfigurationState) {
     configurationUpdateHandler?(self, state)
+  }
+
+  /// Takes the background of the table's style, or the one of a selected row (recorded), unless the app
+  /// has set another one.
+  private func takeStandardBackground() {
+    guard let tableView, backgroundView == nil,
+      backgroundColor == nil || backgroundColor === standardBackground
+    else { return }
+    let isMarked = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
+    let color: Color
+    if isMarked, selectedBackgroundView == nil {
+      color = TableView.selectedBackground
+    } else {
+      color =
+        tableView.style == .plain ? TableView.plainBackground : TableView.groupedRowBackground
+    }
+    guard color !== backgroundColor else { return }
+    standardBackground = color
+    backgroundColor = color
+  }
+
+  /// Draws the corners of the cards of inset grouped tables, whose radius is 26 (recorded).
+  open override func draw(into layer: inout PictureLayer) {
+    super.draw(into: &layer)
+    guard let tableView, tableView.style == .insetGrouped, let path = displayedIndexPath else {
+      return
+    }
+    let isFirst = path.row == 0
+    let isLast = path.row == tableView.itemCount(inSection: path.section) - 1
+    guard isFirst || isLast else { return }
+    layer.corners = .continuous(min(26, bounds.height / (isFirst && isLast ? 2 : 1)))
+    layer.corners.rounded = [isFirst, isFirst, isLast, isLast]
+    layer.clips = true
   }
 
   open override func prepareForReuse() {

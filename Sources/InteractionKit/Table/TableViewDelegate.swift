@@ -75,6 +75,10 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   func tableView(
     _ tableView: TableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
   func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView)
+  func tableView(
+    _ tableView: TableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool
 
   func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
@@ -229,6 +233,10 @@ extension TableViewDelegate {
     _ tableView: TableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
   public func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView) {}
+  public func tableView(
+    _ tableView: TableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool { true }
 
   public func tableView(
     _ tableView: TableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

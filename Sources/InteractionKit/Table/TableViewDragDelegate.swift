@@ -17,6 +17,10 @@ public protocol TableViewDragDelegate: AnyObject {
   func tableView(
     _ tableView: TableView, dragSessionAllowsMoveOperation session: any DragSession
   ) -> Bool
+  /// Returns true if the items may not leave the app; false by default. There are no other apps.
+  func tableView(
+    _ tableView: TableView, dragSessionIsRestrictedToDraggingApplication session: any DragSession
+  ) -> Bool
 }
 
 extension TableViewDragDelegate {
@@ -32,6 +36,9 @@ extension TableViewDragDelegate {
   public func tableView(
     _ tableView: TableView, dragSessionAllowsMoveOperation session: any DragSession
   ) -> Bool { true }
+  public func tableView(
+    _ tableView: TableView, dragSessionIsRestrictedToDraggingApplication session: any DragSession
+  ) -> Bool { false }
 }
 
 /// The destination of dragged rows, as `UITableViewDropDelegate`.
@@ -115,6 +122,64 @@ public protocol TableViewDropCoordinator: AnyObject {
   func drop(
     _ dragItem: DragItem, intoRowAt indexPath: IndexPath, rect: CGRect
   ) -> any DragAnimating
+  /// Displays a row that stands for an item until its data is there.
+  ///
+  /// The data source must not count it. It is replaced or removed by the context, or by a reload.
+  ///
+  /// ```swift
+  /// let context = coordinator.drop(item.dragItem, to: UITableViewDropPlaceholder(
+  ///   insertionIndexPath: path, reuseIdentifier: "loading", rowHeight: 44))
+  /// load { row in context.commitInsertion { rows.insert(row, at: $0.row) } }
+  /// ```
+  func drop(
+    _ dragItem: DragItem, to placeholder: TableViewDropPlaceholder
+  ) -> any TableViewDropPlaceholderContext
+  /// Animates an item to a place in any view.
+  @discardableResult
+  func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating
+}
+
+/// A row without data, as `UITableViewPlaceholder`.
+open class TableViewPlaceholder: NSObject {
+  final let insertionIndexPath: IndexPath
+  final let reuseIdentifier: String
+  final let rowHeight: CGFloat
+  /// Called with the cell of the row, to configure it; nil by default.
+  open var cellUpdateHandler: ((TableViewCell) -> Void)?
+
+  /// Creates a placeholder for a registered cell.
+  ///
+  /// - Parameters:
+  ///   - insertionIndexPath: The position of the row, as of a row that is inserted into the data.
+  ///   - reuseIdentifier: The identifier of the cell.
+  ///   - rowHeight: The height; `automaticDimension` lets the cell determine it.
+  public init(insertionIndexPath: IndexPath, reuseIdentifier: String, rowHeight: CGFloat) {
+    self.insertionIndexPath = insertionIndexPath
+    self.reuseIdentifier = reuseIdentifier
+    self.rowHeight = rowHeight
+    super.init()
+  }
+}
+
+/// A row that stands for a dropped item until its data is there, as `UITableViewDropPlaceholder`.
+open class TableViewDropPlaceholder: TableViewPlaceholder {
+  /// Returns the appearance of the dropped item; nil, the default, for that of the cell.
+  ///
+  /// Nothing is drawn.
+  open var previewParametersProvider: ((TableViewCell) -> DragPreviewParameters?)?
+}
+
+/// What replaces or removes the row of a drop, as `UITableViewDropPlaceholderContext`.
+public protocol TableViewDropPlaceholderContext: DragAnimating {
+  var dragItem: DragItem { get }
+  /// Replaces the row by one that a closure inserts into the data, at the index path it is called with.
+  ///
+  /// - Returns: False if the row is no longer there, after a reload.
+  @discardableResult
+  func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool
+  /// Removes the row; returns false if it is no longer there.
+  @discardableResult
+  func deletePlaceholder() -> Bool
 }
 
 /// A dropped item, as `UITableViewDropItem`.
@@ -134,6 +199,27 @@ final class TableDropCoordinator: TableViewDropCoordinator {
     init(_ item: any CollectionViewDropItem) {
       (dragItem, sourceIndexPath, previewSize) =
         (item.dragItem, item.sourceIndexPath, item.previewSize)
+    }
+  }
+
+  private final class Context: TableViewDropPlaceholderContext {
+    let dragItem: DragItem
+    private let placeholder: DropPlaceholder
+    private let coordinator: DropCoordinator
+
+    init(_ dragItem: DragItem, _ placeholder: DropPlaceholder, _ coordinator: DropCoordinator) {
+      (self.dragItem, self.placeholder, self.coordinator) = (dragItem, placeholder, coordinator)
+    }
+
+    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
+      coordinator.view?.commit(placeholder, dataSourceUpdates) ?? false
+    }
+    func deletePlaceholder() -> Bool { coordinator.view?.delete(placeholder) ?? false }
+    func addAnimations(_ animations: @escaping () -> Void) {
+      coordinator.addAnimations(animations)
+    }
+    func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+      coordinator.addCompletion(completion)
     }
   }
 
@@ -158,4 +244,24 @@ final class TableDropCoordinator: TableViewDropCoordinator {
   ) -> any DragAnimating {
     coordinator.drop(dragItem, intoItemAt: indexPath, rect: rect)
   }
+
+  func drop(
+    _ dragItem: DragItem, to placeholder: TableViewDropPlaceholder
+  ) -> any TableViewDropPlaceholderContext {
+    let height =
+      placeholder.rowHeight == TableView.automaticDimension ? nil : placeholder.rowHeight
+    let row = DropPlaceholder(at: placeholder.insertionIndexPath, height: height) { view, path in
+      let cell =
+        (view as? TableView)?.dequeueReusableCell(
+          withIdentifier: placeholder.reuseIdentifier, for: path)
+        ?? TableViewCell(style: .default, reuseIdentifier: placeholder.reuseIdentifier)
+      placeholder.cellUpdateHandler?(cell)
+      _ = placeholder.previewParametersProvider?(cell)
+      return cell
+    }
+    coordinator.view?.insert(row)
+    return Context(dragItem, row, coordinator)
+  }
+
+  func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating { coordinator }
 }

@@ -26,10 +26,22 @@ open class TableViewHeaderFooterView: ReusableView {
   package final var titleLabel: Label?
   /// Places the labels that the module `UIKit` adds.
   package final var placeLabels: ((TableViewHeaderFooterView) -> Void)?
-  /// The configurations that the module `UIKit` adds.
-  package final var configurations: AnyObject?
-  package final var updateConfigurations: ((TableViewHeaderFooterView) -> Void)?
-  final private(set) var isHeader = true
+  /// The configurations of the content and the background; nil for a view without any.
+  package final var configurations: (any BandConfiguring)?
+  private var needsConfigurationUpdate = false
+  /// True while the view is displayed beside its own place, at an edge of a plain table.
+  final private(set) var isPinned = false
+
+  /// A closure that updates a view for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: TableViewHeaderFooterView, _ state: ViewConfigurationState
+  ) -> Void
+
+  /// Called after each `updateConfiguration(using:)`; nil by default.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  package final private(set) var isHeader = true
   /// True if the table made the view for a title.
   final private(set) var showsTitle = false
   private var contentInsets = EdgeInsets.zero
@@ -45,10 +57,11 @@ open class TableViewHeaderFooterView: ReusableView {
   }
 
   public required init?(coder: NSCoder) {
-    ownIdentifier = nil
+    ownIdentifier = (coder as? any ViewDecoding)?.reuseIdentifier
     content = View(frame: .zero)
     super.init(coder: coder)
-    addSubview(content)
+    // Behind the subviews of a nib, which are not in the content view.
+    insertSubview(content, at: 0)
   }
 
   /// Creates a view of a class that is known when the program runs, as `View.init(ofType:)` does.
@@ -86,9 +99,60 @@ open class TableViewHeaderFooterView: ReusableView {
     titleLabel = label
     showsTitle = true
     label.text = title
-    table.window?.styleTitle?(label, isHeader)
+    table.window?.styleTitle?(label, isHeader, table.contentSizeName)
     if table.style == .insetGrouped { contentInsets = table.rowInsets }
     setNeedsLayout()
+  }
+
+  // MARK: Configuration
+
+  /// The state with which the configurations are updated; override it to add custom values.
+  open var configurationState: ViewConfigurationState {
+    // A view that the delegate makes is in no window yet.
+    let window = storedWindow ?? itemsView?.storedWindow
+    var state = ViewConfigurationState(
+      traitCollection: window?.cellTraits?(self) ?? .unspecified)
+    state.isDisabled = !isUserInteractionEnabled
+    state.isPinned = isPinned
+    return state
+  }
+
+  /// Updates the configurations in the next layout, however often it is called before.
+  open func setNeedsUpdateConfiguration() {
+    needsConfigurationUpdate = true
+    setNeedsLayout()
+  }
+
+  /// Updates the configurations for a state; override it to set other ones.
+  open func updateConfiguration(using state: ViewConfigurationState) {
+    configurations?.updateConfiguration(of: self, using: state)
+  }
+
+  private func performConfigurationUpdate() {
+    guard needsConfigurationUpdate else { return }
+    needsConfigurationUpdate = false
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
+  }
+
+  override func prepareForMeasuring() {
+    if itemsView?.storedWindow?.updatesConfigurations == true { needsConfigurationUpdate = true }
+    performConfigurationUpdate()
+  }
+
+  override func wasPlaced() {
+    guard let element, let table = tableView, table.pinsBands else { return }
+    let natural = table.rows.naturalFrame(ofKind: element.kind, element.section)
+    let isPinned = natural.map { abs($0.minY - frame.minY) >= 0.5 } ?? false
+    guard isPinned != self.isPinned else { return }
+    self.isPinned = isPinned
+    if storedWindow?.updatesConfigurations == true { setNeedsUpdateConfiguration() }
   }
 
   override func boundsWillChange(to newBounds: CGRect) {
@@ -103,7 +167,7 @@ open class TableViewHeaderFooterView: ReusableView {
   }
 
   open override func layoutSubviews() {
-    updateConfigurations?(self)
+    performConfigurationUpdate()
     super.layoutSubviews()
     content.frame = contentFrame(in: bounds.size)
     backgroundView?.frame = bounds
@@ -113,7 +177,7 @@ open class TableViewHeaderFooterView: ReusableView {
 
   private func placeTitle() {
     guard let label = titleLabel, label.superview === content, let table = tableView else { return }
-    let size = isHeader ? TableView.headerTextSize : TableView.footerTextSize
+    let size = isHeader ? table.textMetrics.body : table.textMetrics.footnote
     let width = max(content.bounds.width - titleMargins.left - titleMargins.right, 0)
     let measure = TextMeasure(font: SystemFont(size: size))
     let lines = measure.lines(label.text ?? "", in: max(width, 1), limit: 0).count
@@ -125,7 +189,10 @@ open class TableViewHeaderFooterView: ReusableView {
       x: titleMargins.left, y: table.pixelsBelow(y + 0.001), width: width, height: height)
   }
 
-  open override func prepareForReuse() { super.prepareForReuse() }
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    isPinned = false
+  }
 }
 
 extension TableViewHeaderFooterView {
@@ -138,4 +205,10 @@ extension TableViewHeaderFooterView {
   package static func makeFromType(reuseIdentifier: String?) -> Self {
     unsafeDowncast(allocate(reuseIdentifier), to: self)
   }
+}
+
+/// The configurations of a header or a footer of a table, which the module `UIKit` adds.
+package protocol BandConfiguring: AnyObject {
+  /// Updates the configurations for a state.
+  func updateConfiguration(of view: TableViewHeaderFooterView, using state: ViewConfigurationState)
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The point at which a gesture touches a target without an offset.
 ///
-/// It is the centre, or that of the visible part. If another view covers it, it is the first of four
-/// points 1 point inside the corners of that part that reaches the target
+/// It is the centre of the target, or of its visible part. If another view covers it, it is the
+/// first of four points 1 point inside the corners of that part that reaches the target
 /// (`Documentation/rules/gestures.md`, "Point of a touch").
 package struct ActivationPoint {
   /// The point in window coordinates.
@@ -13,6 +13,8 @@ package struct ActivationPoint {
 
   /// Creates the point inside a corner at which a touch reaches the target; nil if there is none.
   init?(cornerOf target: ResolvedTarget, in window: Window) {
+    // A badge over the middle of a button is no reason to fail: a person would touch the button
+    // beside it, and KIF does the same.
     guard let frame = target.visibleFrame ?? target.windowFrame else { return nil }
     for (name, point) in ActivationPoint.corners(of: frame)
     where target.isVisible(at: point) && target.isReached(by: point, in: window) {
@@ -24,6 +26,8 @@ package struct ActivationPoint {
 
   /// Returns the points 1 point inside the corners of a frame, in the order in which they are tried.
   static func corners(of frame: CGRect) -> [(name: String, point: CGPoint)] {
+    // A point inside, because the far edges of a view are outside of it, and rounding to a pixel
+    // could move a point on the near edge out.
     let (left, top) = (frame.origin.x + 1, frame.origin.y + 1)
     let right = frame.origin.x + frame.size.width - 1
     let bottom = frame.origin.y + frame.size.height - 1
@@ -51,18 +55,22 @@ extension ResolvedTarget {
     at offset: TargetOffset?, in window: Window, called name: @autoclosure () -> String
   ) throws(TargetError) -> ActivationPoint {
     let point = try visiblePoint(at: offset)
+    // An item that isn't displayed has no view to be covered. Its point is where the touch will go.
     if view == nil || isReached(by: point, in: window) { return ActivationPoint(point: point) }
+    // A point that the caller gave is never moved: whoever writes one wants to know what is there.
     if offset == nil, let corner = ActivationPoint(cornerOf: self, in: window) { return corner }
     throw .covered(self, called: name(), at: point, hasOffset: offset != nil, in: window)
   }
 
   /// Returns a point of the target in window coordinates.
   ///
-  /// Without an offset it is the centre, or that of the visible part if the centre is not displayed.
+  /// Without an offset it is the centre of the target, or of its visible part if the centre is not
+  /// displayed.
   ///
   /// - Throws: A `TargetError` with the scroll that displays the point.
   package func visiblePoint(at offset: TargetOffset?) throws(TargetError) -> CGPoint {
     if let point = point(at: offset), isVisible(at: offset) { return point }
+    // Half of a row below a bar is still a target, and a finger would touch the half that shows.
     if offset == nil, let middle = visibleFrame?.center, isVisible(at: middle) { return middle }
     throw .offScreen(self, offset)
   }
@@ -83,6 +91,8 @@ extension ResolvedTarget {
     var found: [View] = []
     var view: View? = self.view?.superview ?? container
     while let current = view {
+      // The scroll view of an orthogonal section is left out: it has the width of the screen, and
+      // its items are clipped by the collection view around it.
       if current is Window || (current is ScrollView && !(current is SectionScrollView)) {
         found.append(current)
       }
@@ -117,6 +127,8 @@ extension ResolvedTarget {
     guard let view else { return false }
     if hit.isDescendant(of: view) { return !view.leavesTouch(to: hit) }
     guard view.isDescendant(of: hit) else { return false }
+    // A label inside a button names the button, and the button gets the touch. The same holds for a
+    // text in a cell, but not for a text in front of an empty background.
     return hit is Control || (isText && !(hit is ScrollView || hit is Window))
   }
 }
@@ -175,6 +187,8 @@ extension ResolvedTarget {
       let wanted = part ?? shown
       collectionView.scrollSection(to: element, at: position, animated: false)
       let offset = collectionView.offset(showing: wanted, at: position)
+      // Scrolling displays cells, which are measured and move what follows. The loop ends when a
+      // scroll changes nothing.
       isSettled = wanted == last && collectionView.contentOffset == offset
       last = wanted
       collectionView.contentOffset = offset

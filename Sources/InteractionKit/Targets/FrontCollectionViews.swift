@@ -21,6 +21,8 @@ package enum FrontCollectionViews {
     for view in all(in: window) {
       guard let frame = visibleFrame(of: view) else { continue }
       let area = frame.size.width * frame.size.height
+      // Of equal areas the later, since the list goes from back to front: the frontmost is what a
+      // user sees.
       if area >= found?.area ?? 0 { found = (view, area) }
     }
     return found?.view
@@ -44,6 +46,8 @@ package enum FrontCollectionViews {
     // Without a view in front, no hit test is made, since it calls methods of the program.
     guard !fronts.isEmpty else { return nil }
     var cover: View?
+    // The edges of the views in front divide the frame into parts, each of which is hit alike
+    // everywhere. One point a part decides without trying every point.
     for x in middles(frame.minX, frame.maxX, fronts.flatMap { [$0.minX, $0.maxX] }) {
       for y in middles(frame.minY, frame.maxY, fronts.flatMap { [$0.minY, $0.maxY] }) {
         guard let hit = window.target(at: CGPoint(x: x, y: y), with: nil),

@@ -21,6 +21,7 @@ struct ScrollSuggestion {
     }
     let isHorizontal =
       (view as? ItemsView)?.itemLayout.scrollAxis == .horizontal
+    // The nearest first: it is the shortest command, and moves the screen the least.
     for align in ScrollAlignment.allCases {
       let position = align.position(isHorizontal: isHorizontal)
       let wanted = view.offset(showing: frame, at: position)
@@ -30,6 +31,8 @@ struct ScrollSuggestion {
       text = "`scroll to \(target.uniqueSpelling)\(flag)` shows it"
       return
     }
+    // No alignment displays the point, because the target is larger than the screen. A plain offset
+    // may.
     let middle = view.clamped(
       CGPoint(
         x: (point.x - view.bounds.size.width / 2).rounded(),

@@ -9,10 +9,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Each gesture uses fingers of its own, beside those of `touchDown(at:)`. Taps and presses return
-/// when their recognizers have decided, which takes at most 0.35 s of virtual time. The other
-/// gestures return when no scroll view moves either. So their log entries are complete. Sessions do
-/// the same.
+/// Each gesture uses fingers of its own, beside the ones that `touchDown(at:)` puts down. Taps and
+/// presses return when their recognizers have decided, which takes at most 0.35 s of virtual time.
+/// The other gestures return when no scroll view moves either. So their log entries are complete.
+/// Sessions do the same.
 ///
 /// A target that is off the screen is an error, unless `scrollIntoView` is true. Then nested scroll
 /// views scroll to it without animation, each by the least distance that displays the target
@@ -217,7 +217,7 @@ extension Simulator {
 }
 
 extension TargetPoint {
-  /// Returns the point of the window; that of content is in `collectionView`, by default the one
+  /// Returns the point of the window; a point of content is in `collectionView`, by default the one
   /// that a touch can reach.
   package func resolved(in window: Window, _ collectionView: ItemsView? = nil) -> CGPoint {
     let size = window.bounds.size

@@ -39,6 +39,8 @@ extension Simulator {
   ) throws(Failure) {
     // Most taps leave no timer, and a visit of all views would cost more than the tap.
     guard clock.timeToNextTimer != nil else { return }
+    // A single tap beside a double tap is decided after 0.35 s. Without this wait, the next command
+    // would run before the tap had its effect.
     let end = clock.now.advanced(by: window.touchConstants.tapInterval)
     var budget = WaitBudget(in: window)
     while let time = clock.timeToNextTimer, clock.now.advanced(by: time) <= end,
@@ -46,6 +48,8 @@ extension Simulator {
     {
       clock.advanceToNextTimer()
       budget.countTimer()
+      // Called for each timer, so that a session prints what it caused at the time at which it
+      // happened.
       try afterTimer()
     }
   }

@@ -34,6 +34,8 @@ package struct TargetResolver {
     guard scrollsIntoView else { return found }
     // Cells that are measured on the way may move the target out of the screen again.
     for _ in 0..<ScrollView.scrollLimit where !found.isVisible(at: target.offset) {
+      // Cells get their real sizes when they are displayed, so a scroll can move the target on. A
+      // frame that stays is the sign that another scroll wouldn't help.
       let before = found.windowFrame
       found.scrollIntoView(target.offset, in: window)
       found = try find(target)
@@ -46,6 +48,8 @@ package struct TargetResolver {
     var (found, next) = try step(target, at: 0, in: nil)
     while next < target.count {
       if scrollsIntoView, found.view == nil {
+        // A part exists only while its cell is displayed, so the cell has to be on the screen
+        // before the next component can be looked for.
         found.whole.reveal()
         window.layoutIfNeeded()
         found = try find(target.prefix(next))
@@ -68,6 +72,8 @@ package struct TargetResolver {
       return (try self.item(section, item, in: view), index + 1)
     case .point:
       throw TargetError(.missing, "\(target.prefix(1)) is a point, which holds no views")
+    // A path of one or three indices is valid syntax, so that the message can say what is wrong
+    // with it.
     case .indexPath:
       throw TargetError(.missing, "\(place.name) is not a section and an item; [0,3] is")
     case .collection(let name): return try collection(name, of: target)
@@ -81,7 +87,7 @@ package struct TargetResolver {
       return (found, index + 1)
     case .pattern(let pattern):
       guard let matcher else {
-        throw TargetError(.missing, "\(place.text) is a pattern, which only sessions compile")
+        throw TargetError(.missing, "\(place.text) is a pattern, which only a session understands")
       }
       return (try labelled(in: holder, for: place, matches: matcher(pattern)), index + 1)
     case .viewClass(let name, let number):
@@ -90,6 +96,8 @@ package struct TargetResolver {
       }
       return (found, index + 1)
     case .identifier:
+      // `m3.actions.like` is one search for a path of names and not three: `actions` may be no view
+      // of its own, and the search then looks deeper.
       var path: [String] = []
       var next = index
       while next < target.count, case .identifier(let name) = target[next] {
@@ -99,6 +107,8 @@ package struct TargetResolver {
       return (try view(at: path, in: holder, for: Place(target: target, index: next - 1)), next)
     case .view(let reference):
       let view =
+        // By identity, not by a stored reference: a target must not keep the view of a screen that
+        // is gone.
         reference.isIdentity(of: window)
         ? window : ViewSearch.views(in: window, .all, where: reference.isIdentity).first
       guard let found = view.flatMap(ResolvedTarget.init) else {
@@ -151,6 +161,8 @@ extension TargetResolver {
   ) throws(TargetError) -> ResolvedTarget? {
     let root = holder?.view ?? window
     func matches(_ view: View) -> Bool {
+      // Classes of the app have the same name here; UIKit's own are the engine's, without the
+      // prefix.
       let typeName = "\(type(of: view))"
       return typeName == name || (name.hasPrefix("UI") && name.dropFirst(2) == typeName)
     }
@@ -185,7 +197,10 @@ extension TargetResolver {
 
   /// Returns the only view of a search; nil if it has found none.
   func one(of found: [View], called name: String) throws(TargetError) -> ResolvedTarget? {
+    // Never the first of several. A test that taps some "Delete" passes until somebody adds a
+    // second one in front of it.
     guard found.count > 1 else { return found.first.flatMap(ResolvedTarget.init) }
+    // The error lists spellings that name exactly one view, so the reader pastes one and goes on.
     let candidates = found.prefix(TargetError.candidateLimit).compactMap(ResolvedTarget.init)
     throw .ambiguous(name, candidates, count: found.count)
   }

@@ -154,8 +154,8 @@ public struct TouchTarget: Hashable, Sendable {
 
   /// Returns the target of a displayed view by the name of its class, such as `InboxCell`.
   ///
-  /// `index` is the number of the view among those of the class in `container`, by default in the
-  /// window. Cells are in order of their index paths, other views from back to front.
+  /// `index` is the number of the view among the views of the class in `container`, by default in
+  /// the window. Cells are in order of their index paths, other views from back to front.
   public static func viewClass(
     _ className: String, at index: Int = 0, in container: TouchTarget? = nil
   ) -> TouchTarget {
@@ -229,7 +229,7 @@ extension TouchTarget.Component {
     case .item(let section, let item): return "[\(section),\(item)]"
     case .indexPath(let path): return "[\(path.map { "\($0)" }.joined(separator: ","))]"
     case .id(let id): return "#" + TargetName.spelling(id)
-    // Without a dot, a name at the beginning would be that of a collection.
+    // Without a dot, a name at the beginning would name a collection.
     case .identifier(let name): return (isFirst ? "#" : ".") + TargetName.spelling(name)
     case .label(let label): return JSONValue.quote(label)
     case .pattern(let pattern): return "/\(TouchTarget.Component.escaped(pattern))/"

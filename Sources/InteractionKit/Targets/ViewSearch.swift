@@ -15,7 +15,7 @@ package enum ViewSearch {
 
   /// Returns the matching views below a view.
   ///
-  /// Those of collection views are in order of index paths.
+  /// Views in collection views are in the order of index paths.
   ///
   /// A `Label` inside a matching view is a part of that view and not returned.
   package static func views(
@@ -162,8 +162,8 @@ extension ViewSearch {
     return nil
   }
 
-  /// Returns the name of a modal view: its own, or that of the frontmost named view at the least
-  /// depth.
+  /// Returns the name of a modal view: its own, or the name of the frontmost named view at the
+  /// least depth.
   static func name(ofModal view: View) -> String {
     var level = [view]
     while !level.isEmpty {

@@ -102,7 +102,7 @@ package struct FontWidths: Sendable {
     {
       return 0
     }
-    // A fixed width for ideographs and emoji; that of an n for others.
+    // A fixed width for ideographs and emoji; the width of an n for others.
     return FontWidths.isFull(scalar) ? 2048 : ascii[Int(UInt8(ascii: "n")) - 0x20]
   }
 

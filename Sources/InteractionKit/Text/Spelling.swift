@@ -7,7 +7,7 @@ package enum Spelling {
 
   /// The name in `known` nearest to `name`, for a "did you mean".
   ///
-  /// The distance is that of optimal string alignment (insertion, deletion, replacement, swap of
+  /// It is the distance of optimal string alignment (insertion, deletion, replacement, swap of
   /// neighbours) and ignores case. The limit is a third of the length of the longer name, but at
   /// least 1. Of names with equal distances, the first is returned; nil if no name is within the
   /// limit.

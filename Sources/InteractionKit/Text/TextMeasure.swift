@@ -3,7 +3,7 @@ import Foundation
 /// A font whose lines are measured.
 package protocol MeasuredFont {
   var lineHeight: CGFloat { get }
-  /// The distance of lines after the first, in points; nil for that of the line height.
+  /// The distance of lines after the first, in points; nil for the line height.
   var linePitch: CGFloat? { get }
 
   /// The widths of the characters; nil if only `width(of:)` has the width of a text.
@@ -99,7 +99,7 @@ package struct SystemFont: MeasuredFont, Sendable {
 
 /// The approximate size of texts in the system's font.
 ///
-/// The widths are those of a free font, fitted to recorded widths of whole strings
+/// The widths come from a free font, fitted to recorded widths of whole strings
 /// (`CharacterWidths`). So the same text has the same size on every machine.
 package struct TextMeasure<Font: MeasuredFont> {
   /// A part of a text with a font of its own.
@@ -217,8 +217,8 @@ package struct TextMeasure<Font: MeasuredFont> {
 }
 
 extension FontWidths {
-  /// Returns the number and the greatest width of lines as `TextMeasure`; nil if there are other
-  /// characters than those of ASCII.
+  /// Returns the number and the greatest width of lines as `TextMeasure`; nil if there are
+  /// characters outside of ASCII.
   fileprivate func lines(
     ofASCII bytes: UnsafeBufferPointer<UInt8>, in available: CGFloat?, limit: Int
   ) -> (count: Int, width: CGFloat)? {

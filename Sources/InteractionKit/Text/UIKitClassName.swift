@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Apps print class names, and use them as reuse identifiers: `String(describing: UICollectionViewCell.self)`.
 package enum UIKitClassName {
-  /// The beginnings of the names that UIKit continues with `NS`; those of its list layout excepted.
+  /// The beginnings of the names that UIKit continues with `NS`, except for its list layout.
   private static let foundationNames = ["CollectionLayout", "DiffableDataSource", "ItemProvider"]
   private static let listNames = [
     "CollectionLayoutListConfiguration", "CollectionLayoutSectionOrthogonal",

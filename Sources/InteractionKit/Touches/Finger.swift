@@ -85,6 +85,8 @@ final class Finger {
 
   /// Adds a view to call when the finger leaves the screen.
   func isHeld(by view: View) {
+    // Nearly always there is one scroll view below a finger, so an array is only made for the
+    // second.
     if builtInView == nil { builtInView = view } else { otherHolders = otherHolders + [view] }
   }
 
@@ -102,6 +104,8 @@ final class Finger {
   func callBuiltInViews() {
     guard let builtInView else { return }
     self.builtInView = nil
+    // Read before the calls: a view that touches the screen in `builtInTouchEnded()` begins a new
+    // touch, which fills the list again.
     let others = otherHolders
     if !others.isEmpty { otherHolders = [] }
     builtInView.builtInTouchEnded()
@@ -111,6 +115,7 @@ final class Finger {
   /// Ends the touch sequence: the touch loses its view and its recognizers.
   func leave() {
     isLeaving = false
+    // Code may keep a touch after its end. It must not keep the view alive.
     touch.state.view = nil
     if element != nil { element = nil }
     touch.state.isEventOver = true
@@ -151,6 +156,8 @@ package struct TapSeries {
       view.tapSeries = number
       count = 1
     }
+    // The series continues with the lift of this touch, if that is a tap. A second finger that
+    // comes down meanwhile starts its own.
     last = nil
     return count
   }

@@ -88,10 +88,14 @@ extension Simulator {
     }
     if path.press.nanoseconds > 0 { try wait(path.press) }
     for step in 1...path.steps {
+      // First the time, then the move: a velocity is a distance over the time before it, so a move
+      // without time would be infinitely fast.
       try wait(path.time(ofStep: step))
       send(zip(fingers, path.places(after: step)).map { .move($1, identifier: $0) })
     }
     if path.hold.nanoseconds > 0 { try wait(path.hold) }
+    // All fingers leave in one event. One after the other, the last would be a pan with one finger
+    // for a moment, with a velocity of its own.
     send(fingers.map { .up(identifier: $0) })
   }
 }

@@ -4,11 +4,14 @@ extension GestureEnvironment {
   ) {
     switch (recognizer.currentState, state) {
     case (.possible, .began), (.possible, .ended):
+      // A request is only noted here and decided in `settle()`, when all recognizers have seen the
+      // event. Deciding at once would let the order of delivery choose the winner, not the rules.
       if recognizer.attempt.requested == nil {
         recognizer.attempt.requested = state
       } else if recognizer.attempt.requested == .began {
         recognizer.attempt.followingState = state == .ended ? .ended : nil
       }
+    // UIKit has no state "cancelled" for a gesture that never began; both mean that it is over.
     case (.possible, .failed), (.possible, .cancelled): fail(recognizer)
     // The actions for `began` are not called yet. Changes that handlers of cancelled touches
     // request meanwhile follow it.
@@ -22,6 +25,8 @@ extension GestureEnvironment {
       reach(.cancelled, recognizer)
     default: return
     }
+    // Code of an app may set the state outside of any event, from a timer for example. Nobody would
+    // decide the request then, so it gets a turn of its own.
     guard let dispatch, dispatch.depth == 0 else { return }
     dispatch.beginTurn()
     dispatch.endTurn()
@@ -79,16 +84,22 @@ extension GestureEnvironment {
     var ready: [GestureRecognizer] = []
     var isAnyWaiting = false
     for recognizer in live {
+      // Actions before new decisions: an action may disable another recognizer, which then must not
+      // win.
       if recognizer.attempt.needsAction, !recognizer.attempt.isActing { return .act(recognizer) }
       guard recognizer.attempt.requested != nil else { continue }
       switch failureRequirementState(of: recognizer) {
       case .free: ready.append(recognizer)
+      // Failing it first frees the recognizers that wait for it, and saves a decision that would be
+      // undone.
       case .lost: return .fail(recognizer)
       case .waiting: isAnyWaiting = true
       }
     }
     if ready.count > 1 { return .recognize(strongest(of: ready)) }
     if let first = ready.first { return .recognize(first) }
+    // Only when nothing else can be decided. A cycle that another failure opens would otherwise be
+    // broken too early.
     return isAnyWaiting ? live.first { isInRequirementCycle($0) }.map { .recognize($0) } : nil
   }
 
@@ -117,9 +128,13 @@ extension GestureEnvironment {
   ///
   /// The delegates and subclasses are called once for each attempt.
   private func requirements(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    // UIKit's header promises the delegate one call for an attempt. `require(toFail:)` may be
+    // called at any time, so its requirements are read anew.
     if let asked = recognizer.attempt.dynamicRequirements {
       return asked.isEmpty ? recognizer.requiredToFail : recognizer.requiredToFail + asked
     }
+    // Before the delegates are called, so that one that asks for the state again finds an answer
+    // and doesn't recurse.
     recognizer.attempt.dynamicRequirements = []
     let asked = live.filter { other in
       other !== recognizer && other.attempt.sharesTouch(with: recognizer.attempt)
@@ -161,6 +176,8 @@ extension GestureEnvironment {
         other !== one && canPrevent(other, one) && !canPrevent(one, other)
       }
     }
+    // All of them prevent each other in a ring, for which UIKit documents nothing. The order of the
+    // list is at least the same in every run.
     return free ?? ready[0]
   }
 
@@ -170,6 +187,7 @@ extension GestureEnvironment {
 
   /// True if `one`, once recognized, makes `other` of the same touch fail.
   private func prevents(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    // Recognizers on two fingers in different places have nothing to do with each other.
     guard one.attempt.sharesTouch(with: other.attempt), canPrevent(one, other) else { return false }
     let isTogether =
       one.delegate?.gestureRecognizer(one, shouldRecognizeSimultaneouslyWith: other) ?? false
@@ -186,6 +204,8 @@ extension GestureEnvironment {
   private func recognize(_ recognizer: GestureRecognizer) {
     guard let state = recognizer.attempt.requested else { return }
     recognizer.attempt.requested = nil
+    // An active gesture wins over one that wants to begin, whatever their order is: a list that
+    // scrolls doesn't turn into a swipe of a row.
     let stops = live.contains {
       $0 !== recognizer && isActive($0) && prevents($0, recognizer)
     }
@@ -196,6 +216,8 @@ extension GestureEnvironment {
       return
     }
     reach(state, recognizer)
+    // Marked before other recognizers fail, cancelled after: a failure may deliver a delayed touch,
+    // which must not reach the view only to be cancelled.
     let cancelled = dispatch?.take(touchesOf: recognizer) ?? []
     for other in live where other !== recognizer && other.currentState == .possible {
       let waits = requirements(of: other).contains { $0 === recognizer }
@@ -213,6 +235,8 @@ extension GestureEnvironment {
     {
       return false
     }
+    // Every view between the finger and the recognizer's view is asked, since each may know better:
+    // a slider in a scroll view refuses the pan of the scroll view in this way.
     var current = recognizer.attempt.touches.firstResult { touch in
       touch.view.flatMap { $0.isDescendant(of: view) ? $0 : nil }
     }
@@ -238,6 +262,8 @@ extension GestureEnvironment {
 
   private func act(_ recognizer: GestureRecognizer) {
     recognizer.attempt.needsAction = false
+    // An action can set the state of its own recognizer, which comes back here. The flag prevents a
+    // second call of the action inside of the first.
     recognizer.attempt.isActing = true
     recognizer.didReachState()
     if recognizer.recordsLogEntries, let view = recognizer.view {
@@ -265,6 +291,7 @@ extension TouchDispatch {
       finger.touch.state.isRecognized = true
       guard recognizer.cancelsTouchesInView else { continue }
       switch finger.touch.state.delivery {
+      // The view never saw the touch, so there is nothing to cancel.
       case .withheld: finger.touch.state.delivery = .over
       case .delivered: cancelled.append(finger)
       case .over: break

@@ -1,8 +1,8 @@
 /// The recognizers of a window that receive touches, and their arbitration.
 ///
 /// The first of two recognizers that would recognize in the same event wins. They are ordered by
-/// their first touch. For one touch, the recognizers of the hit view precede those of its
-/// ancestors. Those of one view are in the order in which they were added.
+/// their first touch. For one touch, the recognizers of the hit view precede the recognizers of its
+/// ancestors, and within one view the one that was added first comes first.
 ///
 /// The rules are in `Documentation/rules/gestures.md`, "Prevention".
 final class GestureEnvironment: GestureArbiter {
@@ -24,8 +24,12 @@ final class GestureEnvironment: GestureArbiter {
   func findReceivers(of touch: Touch, _ event: Event) {
     var receivers: [GestureRecognizer] = []
     var current = touch.view
+    // The receivers are found once, when the finger comes down. A recognizer that is added during a
+    // touch doesn't see it: it would begin with a move.
     while let view = current {
       var candidates = view.attachedRecognizers
+      // The mark saves the call for a view without recognizers of its own, which is nearly every
+      // view between a button and the window.
       if view.gestureMarks.contains(.builtIn) { candidates += view.builtInRecognizersForTouch() }
       for recognizer in candidates
       where recognizer.isEnabled && recognizer.acceptsDirectTouches
@@ -56,6 +60,8 @@ final class GestureEnvironment: GestureArbiter {
       }
     }
     for recognizer in receivers {
+      // A recognizer receives the touches of a phase in one call, in the order of UIKit's methods.
+      // A pinch that got its two moves one after the other would see the distance change twice.
       for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
         let touches = changed.map(\.touch).filter {
           $0.phase == phase && $0.receivers.contains { $0 === recognizer }
@@ -72,6 +78,8 @@ final class GestureEnvironment: GestureArbiter {
   private func receives(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
     guard touch.phase == .began else { return recognizer.isTracking(touch) }
     switch recognizer.currentState {
+    // A gesture that is over takes no further touches until it is reset, which happens at the end
+    // of the turn. Otherwise a second finger would revive a failed pan.
     case .ended, .cancelled, .failed: return false
     case .possible, .began, .changed: break
     }
@@ -102,6 +110,8 @@ final class GestureEnvironment: GestureArbiter {
   /// Updates the recognizers after the event in which a touch was lifted.
   func touchLeft(_ touch: Touch) {
     for recognizer in live where recognizer.isTracking(touch) {
+      // `location(in:)` and `velocity(in:)` are read in the action, when the touch has left
+      // already. So the attempt keeps where it was.
       recognizer.attempt.storeLocations()
       if recognizer.currentState != .possible { recognizer.attempt.remove(touch) }
     }
@@ -133,6 +143,8 @@ final class GestureEnvironment: GestureArbiter {
 extension GestureRecognizer {
   /// Clears the state of the last gesture.
   fileprivate func clearState() {
+    // Everything but the settings: `reset()` comes last, so that an override sees a recognizer that
+    // is possible again, as in UIKit.
     arbiter = nil
     clearDeadline()
     attempt = GestureAttempt()

@@ -18,7 +18,7 @@ public final class Simulator {
   public let window: Window
   /// The virtual time.
   ///
-  /// Only calls advance it: those of the clock, and those of gestures that have a duration.
+  /// Only calls advance it: of the clock itself, and of gestures that have a duration.
   public let clock: VirtualClock
   /// The record of all events, in order.
   public let log: EventLog
@@ -36,6 +36,9 @@ public final class Simulator {
     log = EventLog(clock: clock)
     window = Window(frame: CGRect(origin: .zero, size: viewport), scale: scale)
     dispatch = TouchDispatch(window: window, clock: clock, log: log)
+    // `UIView.animate` and a bare `Timer` belong to no view, so they look for the window that was
+    // used last on their thread. Without this note, an app that starts one while it builds its
+    // screen would find none.
     Window.noteLatest(window)
   }
 
@@ -71,9 +74,13 @@ public final class Simulator {
   public func tap(
     at point: CGPoint, count: Int = 1, hold: VirtualTime = VirtualTime(nanoseconds: 0)
   ) -> TouchOutcome {
+    // The outcome is a difference of counts, not the last entry of the log: a tap whose callback
+    // selects another item would otherwise report that item's outcome.
     let before = log.tally
     for _ in 0..<max(count, 1) {
       dispatch.down(at: point, 0, tapCount: nil)
+      // Without a hold no time passes between down and lift, so no timer can run in between. A long
+      // press must not see a tap, however slow the machine is.
       if hold.nanoseconds > 0 { clock.advance(by: hold) }
       dispatch.lift(0, .ended, at: nil)
     }
@@ -112,6 +119,9 @@ public final class Simulator {
   /// - Returns: The result of the touches since an earlier value of `EventLog.tally`.
   public func outcome(since tally: EventLog.Tally) -> TouchOutcome {
     let now = log.tally
+    // One touch can do several things, such as a double tap of which one reaches a callback. The
+    // failure comes first, because a test that asks for the outcome asks whether something was
+    // lost.
     if now.unhandled > tally.unhandled { return .unhandled }
     if now.missed > tally.missed { return .missed }
     return now.delivered > tally.delivered ? .delivered : .handled
@@ -129,6 +139,8 @@ public final class Simulator {
 
   /// The numbers of the fingers that are down, in the order in which they came down.
   public var touchesDown: [Int] {
+    // Fingers stay in the list for reuse after they are lifted, in no useful order, so the list
+    // itself doesn't say which are down.
     let down = dispatch.fingers.compactMap { finger in
       finger.order.map { (order: $0, finger: finger) }
     }
@@ -231,7 +243,11 @@ extension Simulator {
   public func type(_ text: String) -> Bool {
     for key in text {
       guard let input = window.firstResponder as? any KeyInput else { return false }
+      // Each key asks for the first responder again: a text field may hand over to the next one,
+      // and the rest of the text belongs there, as on a device.
       input.press(key)
+      // A delegate of a text field moves views at each key. Without the pass, the next key would
+      // reach a responder whose screen is a key behind.
       window.layoutIfNeeded()
     }
     return true

@@ -13,6 +13,8 @@ extension TouchDispatch: ClockObserver {
   func send(_ changes: [TouchChange]) {
     var batch: [TouchChange] = []
     for change in changes {
+      // An event has one phase for each touch, so down and up of one finger can't be in the same
+      // one.
       if batch.contains(where: { $0.identifier == change.identifier }) {
         handle(batch)
         batch = []
@@ -30,8 +32,12 @@ extension TouchDispatch: ClockObserver {
     // A lift is handled at any depth of nested handlers.
     guard mayNest || changes.contains(where: \.isEnd) else { return }
     beginTurn()
+    // A finger on the fast path becomes known to recognizers before this event changes it.
+    // Afterwards its start would be lost, and a pan would begin at the wrong place.
     followAll()
     for finger in recognizerFingers where finger.order != nil {
+      // A view that receives an event of another finger reads this one in `event.allTouches`. UIKit
+      // calls it stationary there; the phase of its last own event would count it twice.
       finger.touch.state.phase = .stationary
     }
     var changed: [Finger] = []
@@ -57,9 +63,13 @@ extension TouchDispatch: ClockObserver {
     guard let finger = fingerDown(change.identifier) else { return nil }
     switch change.kind {
     case .move(let point):
+      // A move to NaN would spread: into the velocity of a pan, from there into an offset, and from
+      // there into every frame.
       guard point.x.isFinite, point.y.isFinite else { return nil }
       update(finger, .moved, at: point)
     case .up(let point):
+      // The lift itself must not get lost, whatever its point is: a finger that stays down blocks
+      // the next touch.
       let isSomewhere = point.map { $0.x.isFinite && $0.y.isFinite } ?? false
       depart(finger, .ended, at: isSomewhere ? point : nil)
     case .cancel: depart(finger, .cancelled, at: nil)
@@ -78,8 +88,12 @@ extension TouchDispatch: ClockObserver {
   func process(_ changed: [Finger]) {
     let event = event(for: changed)
     event.time = clock.now
+    // Recognizers first, then views: a recognizer that recognizes cancels the touch, so the view
+    // must not have acted on it yet (`Documentation/rules/touches.md`, "Order of delivery").
     environment.deliver(changed, event)
     environment.settle()
+    // Noted before `deliverDue`, which delivers beginnings: a touch whose beginning is delivered in
+    // this event has its move delivered there, too, and would be moved twice.
     let moved = changed.filter {
       $0.touch.phase == .moved && $0.touch.state.delivery == .delivered
     }
@@ -87,6 +101,7 @@ extension TouchDispatch: ClockObserver {
     if !moved.isEmpty { sendMoves(of: moved, event) }
     for finger in changed where finger.departure != nil {
       environment.touchLeft(finger.touch)
+      // Last of all, because the delegates of scroll views may touch the screen again.
       finger.callBuiltInViews()
     }
   }
@@ -113,6 +128,8 @@ extension TouchDispatch: ClockObserver {
   func followAll() {
     guard hasFastPathTouch else { return }
     for finger in fingers where finger.order != nil && !finger.isDeliveredToRecognizers {
+      // Neither the finger nor the clock has moved since it came down, so recognizers see the same
+      // touch as if they had received it at once.
       deliverToRecognizers(finger)
       process([finger])
     }
@@ -121,6 +138,8 @@ extension TouchDispatch: ClockObserver {
   func clockWillAdvance() {
     noteUse()
     guard hasFastPathTouch else { return }
+    // Recognizers have deadlines, such as the half second of a long press. One that doesn't know of
+    // the finger yet would let that time pass.
     beginTurn()
     followAll()
     endTurn()
@@ -137,6 +156,9 @@ extension TouchDispatch: ClockObserver {
 
   /// Performs pending deliveries and decisions until none is left: handlers may cause more.
   func finishTurn() {
+    // Each round can cause another, for example an action that removes the touched view. Sixteen
+    // are far more than any screen needs, and they end the turn of one that causes work without
+    // end.
     for _ in 0..<16 {
       environment.settle()
       deliverDue(nil)
@@ -154,6 +176,8 @@ extension TouchDispatch: ClockObserver {
       guard let view = finger.touch.view, view.storedWindow !== window else { continue }
       cancelTouchOutsideWindow(finger, view)
     }
+    // A gesture can outlive its touch: a double tap waits for its second one. Its view is what
+    // counts.
     environment.cancelGestures(outside: window)
   }
 
@@ -161,6 +185,8 @@ extension TouchDispatch: ClockObserver {
   private func removeFinished() {
     var left = recognizerFingers.count { $0.departure != nil && $0.touch.state.delivery != .over }
     for finger in recognizerFingers where finger.departure != nil {
+      // A recognizer that never decides withholds its touches for ever, and a session of 100,000
+      // taps on it would grow without a limit.
       if finger.touch.state.delivery != .over, left > TouchDispatch.withheldLimit {
         left -= 1
         finish(finger, .ended)

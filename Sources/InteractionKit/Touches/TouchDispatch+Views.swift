@@ -8,6 +8,8 @@ extension TouchDispatch {
     for other in recognizerFingers
     where other !== finger && other.order != nil && other.refusal == nil {
       guard let otherView = other.touch.view else { continue }
+      // Exclusion is checked against fingers that were delivered, not against ones that were
+      // refused themselves. Otherwise a finger that nobody received would exclude the next one.
       if otherView === view {
         if !view.isMultipleTouchEnabled { finger.refusal = .multipleTouch }
       } else if otherView.isExclusiveTouch {
@@ -31,6 +33,8 @@ extension TouchDispatch {
   ///
   /// Otherwise its delivery is over.
   private func mayBegin(_ finger: Finger, on view: View) -> Bool {
+    // Time can pass between the touch and its delivery, by the delay of a scroll view, and the app
+    // may have removed the view meanwhile.
     guard view.storedWindow === window else {
       cancelTouchOutsideWindow(finger, view)
       return false
@@ -67,9 +71,13 @@ extension TouchDispatch {
   func cancelTouchOutsideWindow(_ finger: Finger, _ view: View) {
     let wasDelivered = finger.touch.state.delivery == .delivered
     finger.touch.state.delivery = .over
+    // The cancellation may have an effect that explains the touch, for example a control that sends
+    // `touchCancel`. Then the log needs no second reason.
     let before = log.tally
     if wasDelivered {
       let phase = finger.touch.phase
+      // The view reads the phase in `touchesCancelled`, while recognizers go on with the phase that
+      // the finger really has. So it is shown for the length of the call and taken back.
       finger.touch.state.phase = .cancelled
       finger.event.time = clock.now
       window.send(finger.touches, phase: .cancelled, to: view, with: finger.event)
@@ -86,6 +94,8 @@ extension TouchDispatch {
 
   /// Records the reason why a lifted touch reached no view, if it had no other effect.
   func recordNonDelivery(_ finger: Finger) {
+    // A touch that a recognizer took has an effect of its own in the log. A cancelled one was
+    // nobody's mistake.
     guard finger.departure == .ended, !finger.touch.state.isRecognized else { return }
     if let view = finger.touch.view {
       guard let refusal = finger.refusal else { return }
@@ -130,6 +140,7 @@ extension TouchDispatch {
         send(those, phase, while: .delivered, then: .over, event)
       }
     }
+    // A cancelled touch whose view never saw its beginning owes the view no end.
     for finger in recognizerFingers
     where finger.departure == .cancelled && finger.touch.state.delivery == .withheld {
       finger.touch.state.delivery = .over
@@ -159,11 +170,13 @@ extension TouchDispatch {
       if mayBegin(finger, on: view) { allowed.append(finger) }
     }
     send(allowed, .began, while: .withheld, then: .delivered, event)
+    // The view saw the first location, so it learns of the movement since as one move. A drag that
+    // a scroll view had delayed would otherwise jump.
     let moved = allowed.filter { $0.touch.location != $0.touch.state.startLocation }
     sendMoves(of: moved, event)
   }
 
-  /// Delivers fingers to their views, those of one view together.
+  /// Delivers fingers to their views, all fingers on one view together.
   ///
   /// Fingers whose delivery is not `expected` any more are skipped.
   private func send(
@@ -192,6 +205,8 @@ extension TouchDispatch {
         for finger in group { cancelTouchOutsideWindow(finger, view) }
         continue
       }
+      // A delayed beginning is delivered while the finger is elsewhere already. For the call, the
+      // touch looks as it did when it came down.
       let states = group.map(\.touch.state)
       for finger in group {
         finger.touch.state.delivery = next
@@ -205,6 +220,7 @@ extension TouchDispatch {
 
   /// Returns the event with the given fingers and all that are down.
   func event(for fingers: [Finger]) -> Event {
+    // Each finger keeps an event of its own, so the events of a single finger allocate nothing.
     if fingers.count == 1, fingersDown == (fingers[0].order == nil ? 0 : 1) {
       return fingers[0].event
     }
@@ -220,6 +236,8 @@ extension Finger {
   fileprivate func isHeldBack(_ delivery: Touch.DeliveryState) -> Bool {
     touch.receivers.contains {
       $0.currentState == .possible
+        // Once a recognizer has recognized or failed, it delays nothing any more, whatever its
+        // properties say.
         && (delivery == .withheld ? $0.delaysTouchesBegan : $0.delaysTouchesEnded)
         && $0.isTracking(touch)
     }

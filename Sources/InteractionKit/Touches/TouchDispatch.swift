@@ -42,6 +42,8 @@ final class TouchDispatch {
     self.window = window
     self.clock = clock
     self.log = log
+    // Views find log and clock through their window. A view that kept a reference to the simulator
+    // would keep it alive, with all of its screen.
     window.ownLog = log
     window.ownClock = clock
     clock.observer = self
@@ -56,6 +58,8 @@ final class TouchDispatch {
 
   /// Returns the finger with this number, down or kept for reuse.
   func finger(_ identifier: Int) -> Finger? {
+    // Nearly every gesture has one finger, so the last one is the wanted one, and the list is not
+    // searched.
     if let last = lastFinger, last.identifier == identifier, !last.isLeaving,
       !last.isDeliveredToRecognizers
     {
@@ -79,7 +83,11 @@ final class TouchDispatch {
   ///
   /// One that is down already is lifted first.
   func down(at point: CGPoint, _ identifier: Int, tapCount: Int?) {
+    // Whoever puts a finger down twice has forgotten a lift. A second `began` for one touch would
+    // break every view that counts its touches.
     if fingerDown(identifier) != nil { lift(identifier, .ended, at: nil) }
+    // With a second finger, order matters: the views have to know of both in one event. So only the
+    // first finger may take the fast path.
     guard fingersDown == 0 else {
       handle([.down(point, identifier: identifier)], tapCount: tapCount)
       return
@@ -87,6 +95,8 @@ final class TouchDispatch {
     guard mayNest else { return }
     beginTurn()
     let finger = begin(at: point, identifier, tapCount)
+    // A handler can lift this finger and put it down again, which reuses the object. The order
+    // tells the two touches apart; the object doesn't.
     let order = finger.order
     if let view = finger.touch.view {
       let (marks, isHeldBack) = callBuiltInHandlers(finger, on: view)
@@ -112,6 +122,8 @@ final class TouchDispatch {
   /// A finger that is not down is ignored.
   func lift(_ identifier: Int, _ phase: Touch.Phase, at point: CGPoint?) {
     guard let finger = fingerDown(identifier) else { return }
+    // A lift at another point is a move and a lift, and recognizers have to see the move: a pan of
+    // one step would otherwise be a tap.
     guard !finger.isDeliveredToRecognizers, fingersDown == 1,
       phase == .cancelled || point == nil || point == finger.touch.location
     else {
@@ -123,6 +135,10 @@ final class TouchDispatch {
     fingersDown = 0
     update(finger, phase, at: finger.touch.location)
     finger.lift(phase)
+    // A scroll view delays the touches of its content by 0.15 s. A finger that lifts within that
+    // time still is a tap, so the content receives the beginning now, and the end right behind it.
+    // UIKit does the same, which is why a quick tap selects a cell without a highlight that anybody
+    // sees.
     if phase == .ended, finger.touch.state.delivery == .withheld, let view = finger.touch.view {
       finger.touch.state.phase = .began
       begin(finger, on: view)
@@ -130,6 +146,8 @@ final class TouchDispatch {
     }
     finish(finger, phase)
     if finger.refusal != nil || finger.touch.state.view == nil { recordNonDelivery(finger) }
+    // The touch is over before scroll views learn of the lift: their delegates may touch the screen
+    // again, with the same finger.
     finger.leave()
     finger.callBuiltInViews()
     endTurn()
@@ -137,8 +155,14 @@ final class TouchDispatch {
 
   /// Puts a finger down on the view that it hits.
   func begin(at point: CGPoint, _ identifier: Int, _ tapCount: Int?) -> Finger {
+    // Before the hit test, since the hit test lays out the window, and what that logs must not
+    // precede the touch that caused it.
     log.record(.touch(phase: .began, location: point, identifier: identifier))
+    // An overridden `hitTest(_:with:)` need not look at its point. It could return a slider for
+    // NaN, whose value would be NaN from then on.
     let target = point.x.isFinite && point.y.isFinite ? window.target(at: point, with: nil) : nil
+    // After the hit test: an overridden `hitTest(_:with:)` can touch the screen itself, even with
+    // the same number.
     var finger = finger(identifier) ?? newFinger(identifier)
     if finger.order != nil {
       lift(identifier, .ended, at: nil)
@@ -170,6 +194,8 @@ final class TouchDispatch {
   ) {
     let (marks, element) = view.gestureMarksToRoot
     if let element { finger.element = element }
+    // One walk over the ancestors has told whether any of them has recognizers of its own, so a tap
+    // outside of scroll views calls nobody.
     guard marks.contains(.builtIn) else { return (marks, false) }
     finger.hasBuiltInRecognizers = true
     var isHeldBack = false
@@ -195,6 +221,8 @@ final class TouchDispatch {
     touch.state.previousLocation = touch.location
     touch.state.location = point
     touch.state.timestamp = clock.now
+    // Only an end can continue a double tap. A touch that the system cancels is no tap, and the
+    // next one counts from 1 again.
     if phase == .ended {
       var taps = self.taps
       taps.lifted(touch, after: finger.downAt, in: window)
@@ -237,6 +265,8 @@ final class TouchDispatch {
   func endTurn() {
     if isBusy { finishTurn() }
     depth -= 1
+    // Once for the outermost event, as UIKit lays out once in a turn of the run loop. A pass for
+    // each nested touch would show states that no screen ever displays.
     if depth == 0 { window.layoutIfNeeded() }
   }
 

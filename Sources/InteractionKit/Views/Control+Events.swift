@@ -3,10 +3,8 @@ extension Control {
   ///
   /// See `Documentation/rules/controls.md`, "Events of a touch".
   public struct Event: OptionSet, Hashable, Sendable {
-    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
-    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -86,10 +84,8 @@ extension Control {
 extension Control {
   /// The appearance of a control, with the names and values of `UIControl.State`.
   public struct State: OptionSet, Hashable, Sendable {
-    /// Creates a set with the bits of `rawValue`.
     public let rawValue: UInt
 
-    /// Creates a set with the bits of `rawValue`.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

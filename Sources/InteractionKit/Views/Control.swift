@@ -144,8 +144,15 @@ open class Control: View {
   /// that it sends no event.
   package var ineffectiveTapReason: String? { nil }
 
+  /// The reason, for the log, why a touch of a control without actions had no effect; nil if it had
+  /// one.
+  var silenceReason: String? { "it sends no event" }
+
   /// True if the last touch has changed the value.
   var hasChangedValue: Bool { false }
+
+  /// True if a drag has an effect without an action, as on the handle of a row that may be moved.
+  package var actsOnDrags: Bool { false }
 
   /// Returns the events that a tap sends in the present state.
   ///
@@ -209,6 +216,8 @@ open class Control: View {
   ///
   /// - Parameter events: The events.
   open func sendActions(for events: Event) {
+    // An action that sets the value it is called for is a common mistake. On a device the stack
+    // overflows; here the log says which control it is.
     guard nesting < Control.nestingLimit else {
       window?.ownLog?.record(
         .diagnostic(
@@ -221,6 +230,8 @@ open class Control: View {
     while let event = rest.popFirst() {
       let removals = actions.removals
       for entry in actions.entries where !entry.events.isDisjoint(with: event) {
+        // Looked up only after a removal: an action that removes another one expects it not to be
+        // called, and nearly no action does.
         guard actions.removals == removals || actions.contains(entry.token) else { continue }
         hasCalledAction = true
         entry.action(self, event)
@@ -269,15 +280,20 @@ open class Control: View {
   // ignores others.
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+    // The end of a touch that began before the control left its window may never arrive. Its
+    // actions are told before the next touch begins, or they would wait for the old one.
     if !abandoned.isEmpty { endAbandoned() }
     inOrder(touches) { touch in
       guard !isOfSubview(touch) else { return super.touchesBegan([touch], with: event) }
       guard enabled, tracked.isEmpty || isMultipleTouchEnabled, !tracked.contains(touch) else {
         return
       }
+      // What was noted about an earlier touch must not explain this one.
       wasDelivered = nil
       if tracked.isEmpty { hasCalledAction = false }
       guard beginTracking(touch, with: event), enabled else { return }
+      // Tracked before the actions run, because they read `isTracking`; the same holds for
+      // `isHighlighted`.
       let events = change { $0.began(touch) }
       isHighlighted = true
       send(events, following: touch)
@@ -293,6 +309,8 @@ open class Control: View {
       let isInside = holds(touch, with: event)
       let events = change { $0.moved(touch, inside: isInside) }
       let continues = continueTracking(touch, with: event)
+      // `continueTracking` may have disabled the control, which ends the tracking with its own
+      // events.
       guard tracked.contains(touch) else { return }
       if !continues { _ = change { $0.cancelled(touch) } }
       isHighlighted = tracked.isInside
@@ -310,14 +328,19 @@ open class Control: View {
       let isInside = holds(touch, with: event)
       var events = change { $0.ended(touch, inside: isInside) }
       let inside = events.contains(.touchUpInside)
+      // `isTouchInside` is read in `endTracking` and in the actions, when no finger is tracked any
+      // more.
       liftsInside = inside
       endTracking(touch, with: event)
       isHighlighted = tracked.isInside
+      // Asked before the actions run. A control that has none is dead for the user, whatever its
+      // subclass does by itself.
       let sendsNothing = actions.isEmpty
-      if sendsNothing { recordUnhandled("it sends no event") }
+      if sendsNothing, let silenceReason { recordUnhandled(silenceReason) }
       if inside { events.formUnion(primaryEvents) }
       sendActions(for: events)
       liftsInside = false
+      // A finger that was lifted outside has changed its mind, so nobody misses an effect.
       guard inside else { return }
       let mayBeUnhandled = !sendsNothing && !hasCalledAction
       let reason = mayBeUnhandled && !hasChangedValue ? ineffectiveTapReason : nil
@@ -347,6 +370,8 @@ open class Control: View {
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if !tracked.isEmpty {
+      // The app has removed the control during a touch, often in its own action. The rest of the
+      // touch arrives from the dispatch later, and has to be matched with this control.
       abandoned = tracked
       cancelTouches(sending: [])
     }
@@ -389,6 +414,7 @@ open class Control: View {
       && point.y >= bounds.origin.y - outsets.top - slack
       && point.x < bounds.origin.x + bounds.size.width + outsets.right + slack
       && point.y < bounds.origin.y + bounds.size.height + outsets.bottom + slack
+      // Last, because it may be an override: nearly all touches are inside by the comparison above.
       || self.point(inside: point, with: event)
   }
 
@@ -439,4 +465,10 @@ open class Control: View {
   private func recordUnhandled(_ reason: String) {
     window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
+}
+
+/// A control on which a tap has an effect without any receiver: a text field is edited, a button shows its
+/// menu.
+package protocol TapAnswering: Control {
+  var answersTaps: Bool { get }
 }

@@ -21,7 +21,7 @@ public struct DeviceProfile: Hashable, Sendable {
   public var idiom: UserInterfaceIdiom
   /// True if the device is on its side.
   public private(set) var isLandscape = false
-  /// The direction of text; nil, the default, for that of the screen.
+  /// The direction of text; nil, the default, leaves the screen's.
   public var layoutDirection: UserInterfaceLayoutDirection?
   /// The preferred size of text, as the raw value of a `UIContentSizeCategory`; `large` by default.
   ///

@@ -55,14 +55,14 @@ struct GestureAttempt {
     lastLocations = touches.filter { !$0.state.isEventOver }.map(\.location)
   }
 
-  /// The locations of the fingers in the window; after the last lift, those at the lift.
+  /// The locations of the fingers in the window; after the last lift, where they were lifted.
   var locations: [CGPoint] {
     if let fixedLocations { return fixedLocations }
     let present = touches.filter { !$0.state.isEventOver }
     return present.isEmpty ? lastLocations : present.map(\.location)
   }
 
-  /// Fixes the locations at those of the fingers that are down, until `freeLocations()`.
+  /// Fixes the locations where the fingers are down, until `freeLocations()`.
   mutating func fixLocations() {
     fixedLocations = touches.filter { !$0.state.hasLifted }.map(\.location)
   }

@@ -73,6 +73,8 @@ open class GestureRecognizer: NSObject {
     get { receivesTouches }
     set {
       receivesTouches = newValue
+      // UIKit documents that disabling a recognizer cancels its gesture. Apps use that to end a pan
+      // from its own action, by setting the property to false and back to true.
       if !newValue { failOrCancel() }
     }
   }
@@ -87,6 +89,9 @@ open class GestureRecognizer: NSObject {
   /// it. Until then the state is `possible`.
   public var state: State {
     get { currentState }
+    // Without an arbiter no touch is being received, and there is no gesture whose state could
+    // change. A subclass that sets its state in a timer after `reset()` must not begin a gesture
+    // without fingers.
     set { arbiter?.recognizer(self, asksFor: newValue) }
   }
 
@@ -104,6 +109,8 @@ open class GestureRecognizer: NSObject {
   private var lastToken = 0
   private var deadline: (clock: VirtualClock, timer: VirtualClock.Timer)?
 
+  // Weak, as in UIKit: two recognizers that wait for each other would keep each other and their
+  // views alive.
   private struct Requirement {
     weak var recognizer: GestureRecognizer?
   }
@@ -205,6 +212,8 @@ open class GestureRecognizer: NSObject {
   ///   - touch: The touch.
   ///   - event: The event with all touches.
   open func ignore(_ touch: Touch, for event: Event) {
+    // The touch still belongs to the views and the other recognizers, so only this attempt forgets
+    // it.
     attempt.remove(touch)
   }
 
@@ -223,6 +232,7 @@ open class GestureRecognizer: NSObject {
   ///
   /// It is in the coordinates of `view`, or of the window for nil. Zero before the first touch.
   open func location(in view: View?) -> CGPoint {
+    // The stored locations and not the touches: the action of a tap runs when its finger has left.
     let middle = attempt.locations.middle ?? .zero
     return view?.convert(middle, from: nil) ?? middle
   }
@@ -235,6 +245,8 @@ open class GestureRecognizer: NSObject {
   /// - Returns: The location of one of the touches; the centroid if the index does not exist.
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint {
     let locations = attempt.locations
+    // UIKit raises. An exception here would end the whole run, so the log gets UIKit's text, which
+    // fails the case, and the caller gets the centroid.
     guard locations.indices.contains(touchIndex) else {
       attachedView?.recordException(
         "-[\(UIKitClassName.name(of: type(of: self))) locationOfTouch:inView:]: index "
@@ -268,7 +280,10 @@ open class GestureRecognizer: NSObject {
   /// - Parameter otherGestureRecognizer: The other recognizer, held weakly. The recognizer itself
   ///   is ignored.
   public func require(toFail otherGestureRecognizer: GestureRecognizer) {
+    // It would wait for itself and never recognize.
     guard otherGestureRecognizer !== self else { return }
+    // Cells are configured again and again and call this each time, so a requirement is kept once,
+    // and released ones are dropped on the way.
     requirements.removeAll {
       $0.recognizer == nil || $0.recognizer === otherGestureRecognizer
     }
@@ -321,6 +336,7 @@ open class GestureRecognizer: NSObject {
 
   /// Ends the gesture: it fails while it is possible, otherwise it is cancelled.
   final func failOrCancel() {
+    // Outside of a gesture nothing can fail, and a request would open a turn for nothing.
     guard arbiter != nil else { return }
     state = currentState == .possible ? .failed : .cancelled
   }
@@ -340,6 +356,8 @@ open class GestureRecognizer: NSObject {
   /// Calls `action` after `delay`, unless the recognizer is reset or another deadline is set
   /// before.
   final func setDeadline(after delay: VirtualTime, _ action: @escaping () -> Void) {
+    // A recognizer waits for one thing at a time. An old deadline that fires during the next
+    // gesture would end it too early.
     clearDeadline()
     guard let clock = attachedView?.storedWindow?.ownClock else { return }
     deadline = (clock, clock.schedule(after: delay, action))
@@ -347,6 +365,8 @@ open class GestureRecognizer: NSObject {
 
   final func clearDeadline() {
     guard let deadline else { return }
+    // By the clock that was stored: the view may have left its window, and asking it for the clock
+    // again would leave the timer running.
     deadline.clock.cancel(deadline.timer)
     self.deadline = nil
   }

@@ -28,10 +28,8 @@ package protocol LayoutParticipant: AnyObject {
 
 /// The strength of a constraint, from 1 to 1000, as `UILayoutPriority`.
 public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
-  /// The raw value.
   public var rawValue: Float
 
-  /// Creates a value from its raw value.
   public init(rawValue: Float) { self.rawValue = rawValue }
   /// Creates a priority.
   ///

@@ -3,8 +3,8 @@ import Foundation
 /// The position of an overridable method in the method tables of a class and its subclasses.
 ///
 /// Swift has no function that returns the implementation of a method, so it is read where each
-/// dynamic call finds it: in the method table of the class. The format is that of
-/// `docs/ABI/TypeMetadata.rst` in the Swift project: a header, then the tables of the superclasses
+/// dynamic call finds it: in the method table of the class. The format is described in
+/// `docs/ABI/TypeMetadata.rst` of the Swift project: a header, then the tables of the superclasses
 /// and its own. So the methods of a class have the same indices in all its subclasses.
 package struct MethodPosition {
   private let index: Int
@@ -57,9 +57,9 @@ package struct MethodPosition {
 enum HitTestingMethods {
   /// Returns true if two classes have the same implementations.
   ///
-  /// False if the method tables are not in the expected format.
+  /// False if the method tables are not in the expected format, or if extensions replace the methods.
   static func areEqual(in one: View.Type, _ other: View.Type) -> Bool {
-    guard let positions else { return false }
+    guard !View._replacesHitTesting, let positions else { return false }
     return positions.hitTest.isEqual(in: one, other)
       && positions.pointInside.isEqual(in: one, other)
   }

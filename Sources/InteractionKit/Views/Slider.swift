@@ -103,7 +103,7 @@ open class Slider: Control {
 
   /// Returns the rectangle of the thumb for a value.
   ///
-  /// At the ends it touches those of the track. From right to left, the minimum is at the right.
+  /// At the ends it touches the ends of the track. From right to left, the minimum is at the right.
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the slider; not used.

@@ -114,6 +114,10 @@ open class TextField: Control, KeyInput {
   }
 }
 
+extension TextField: TapAnswering {
+  package final var answersTaps: Bool { true }
+}
+
 /// A responder that accepts typed text, as `UIKeyInput`.
 public protocol KeyInput: AnyObject {
   /// True if there is text to delete.

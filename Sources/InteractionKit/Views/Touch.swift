@@ -96,7 +96,7 @@ public final class Touch {
       || abs(state.location.y - state.startLocation.y) >= distance
   }
 
-  /// The recognizers that receive the touch, those of the hit view first.
+  /// The recognizers that receive the touch, the hit view's first.
   public var gestureRecognizers: [GestureRecognizer]? {
     receivers.isEmpty ? nil : receivers.filter { $0.isTracking(self) }
   }
@@ -111,7 +111,7 @@ public final class Touch {
 
   /// Returns the location before the last move, in the coordinates of `view`.
   ///
-  /// The coordinates are those of the window if `view` is nil.
+  /// The coordinates are in the window if `view` is nil.
   public func previousLocation(in view: View?) -> CGPoint {
     view?.convert(state.previousLocation, from: nil) ?? state.previousLocation
   }

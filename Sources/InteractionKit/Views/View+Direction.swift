@@ -6,7 +6,7 @@ public enum UserInterfaceLayoutDirection: Int, Hashable, Sendable {
 
 /// The manner in which a view follows the direction of text, as `UISemanticContentAttribute`.
 public enum SemanticContentAttribute: Int, Hashable, Sendable {
-  /// The direction of the traits, which is that of the device unless an ancestor overrides it.
+  /// The direction of the traits: the device's, unless an ancestor overrides it.
   case unspecified
   /// Controls of a player and directions in space, which run from left to right everywhere.
   case playback, spatial

@@ -6,12 +6,12 @@ extension View {
   /// Apps often make such a call before the view is in a window, so the exception is recorded in the log
   /// of the window that was used last then.
   package final func recordException(_ reason: @autoclosure () -> String) {
-    record(.exception(reason()))
+    recordEntry(.exception(reason()))
   }
 
   /// Records a warning that UIKit prints without raising.
   package final func recordWarning(_ text: @autoclosure () -> String) {
-    record(.diagnostic(text()))
+    recordEntry(.diagnostic(text()))
   }
 
   /// Records a warning that UIKit prints once in a process, and here once in a window.
@@ -21,7 +21,8 @@ extension View {
     if printed.names.insert(name).inserted { recordWarning(text()) }
   }
 
-  private func record(_ entry: @autoclosure () -> LogEntry.Kind) {
+  /// Records an entry in the log of the window, or of the window that was used last.
+  package final func recordEntry(_ entry: @autoclosure () -> LogEntry.Kind) {
     guard let log = window?.ownLog ?? Window.latest?.ownLog, log.isRecording else { return }
     log.record(entry())
   }
@@ -47,7 +48,7 @@ extension View {
 
   /// Returns false for a frame that contains NaN, and records the exception.
   ///
-  /// The size of a frame becomes that of the bounds before its middle becomes the position.
+  /// The size of a frame is given to the bounds before its middle becomes the position.
   @inline(__always)
   final func mayBecomeFrame(_ rect: CGRect) -> Bool {
     guard rect.containsNaN else { return true }

@@ -230,7 +230,7 @@ extension View {
   }
 }
 
-// The order of subviews, which is that of drawing and, backwards, that of hit testing.
+// The order of subviews, in which they are drawn and, backwards, hit-tested.
 extension View {
   /// Moves a subview in front of the others.
   ///

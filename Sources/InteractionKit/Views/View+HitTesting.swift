@@ -4,6 +4,8 @@ extension View {
   /// Returns the frontmost subview at a point, or one of its descendants; nil if there is none.
   final func hitTestSubviews(_ point: CGPoint, with event: Event?) -> View? {
     guard !storedSubviews.isEmpty else { return nil }
+    // The map is kept until a subview changes, so a tap on a grid of a hundred cells compares a
+    // hundred rectangles and calls two views.
     let map = touchMap ?? makeTouchMap()
     var index = map.areas.count
     while let next = map.frontmost(at: point, below: index) {
@@ -11,6 +13,8 @@ extension View {
       let hit = map.areas[index].view._withUnsafeGuaranteedRef { view in
         view.hitTest(view.convertForHitTest(point), with: event)
       }
+      // A view that holds the point can still refuse it, by an override or because it is hidden.
+      // Then the next one behind it is asked, as UIKit does.
       if let hit { return hit }
     }
     return nil
@@ -46,6 +50,7 @@ extension View {
   private func convertFromSuperview(
     _ point: CGPoint, undoing transform: AffineTransform
   ) -> CGPoint {
+    // Only flipped: mirrored about the middle, without the rounding that a matrix would add.
     if ownTransform == nil {
       return CGPoint(
         x: storedBounds.origin.x + storedBounds.size.width - (point.x - origin.x),
@@ -80,7 +85,7 @@ extension View {
 
   /// Converts a point from the coordinates of another view of the hierarchy.
   ///
-  /// The coordinates are those of the window if `view` is nil.
+  /// The coordinates are in the window if `view` is nil.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
@@ -93,7 +98,7 @@ extension View {
 
   /// Converts a point to the coordinates of another view of the hierarchy.
   ///
-  /// The coordinates are those of the window if `view` is nil.
+  /// The coordinates are in the window if `view` is nil.
   ///
   /// - Parameters:
   ///   - point: The point, in points.
@@ -169,12 +174,16 @@ struct TouchArea {
 
   init(_ view: View) {
     self.view = .passUnretained(view)
+    // An override of `point(inside:with:)` can take touches anywhere, for example to make a small
+    // button easier to hit. Ruling it out by its frame would break just the views that were written
+    // for touches.
     let staysInside = view.hasRectangularTouchArea || type(of: view).keepsTouchesInsideBounds
     guard staysInside, view.ownTransform == nil else {
       (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
       return
     }
     let (origin, size, outsets) = (view.origin, view.storedBounds.size, view.storedOutsets)
+    // Outsets are in the view's own coordinates, whose left is on the right in a flipped view.
     left = origin.x - (view.isFlipped ? outsets.right : outsets.left)
     top = origin.y - outsets.top
     right = origin.x + size.width + (view.isFlipped ? outsets.left : outsets.right)

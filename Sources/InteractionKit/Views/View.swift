@@ -39,7 +39,7 @@ open class View: ViewPresentation {
 
   /// The manner in which the view follows the direction of text; `unspecified` by default.
   ///
-  /// A forced direction is that of the view alone, as in UIKit: its subviews have their own.
+  /// A forced direction applies to the view alone, as in UIKit: its subviews have their own.
   open var semanticContentAttribute: SemanticContentAttribute {
     get { storedSemanticContent }
     set {
@@ -126,6 +126,8 @@ open class View: ViewPresentation {
   public var superview: View? { storedSuperview }
   /// The window at the top of the hierarchy; nil if there is none.
   public var window: Window? { storedWindow }
+  /// The view whose traits it inherits: the superview.
+  var environmentParent: View? { storedSuperview }
 
   // A hit test reads plain internal fields behind the open properties. That costs neither a dynamic
   // call nor an access check.
@@ -513,7 +515,7 @@ open class View: ViewPresentation {
     CGSize(width: View.noIntrinsicMetric, height: View.noIntrinsicMetric)
   }
 
-  /// The distances of the edges that constraints use from those of the frame; 0 by default.
+  /// The distances from the edges of the frame to the edges that constraints use; 0 by default.
   open var alignmentRectInsets: EdgeInsets { .zero }
 
   /// Returns the size that suits the view best; the current size by default.
@@ -602,6 +604,11 @@ open class View: ViewPresentation {
 
   // MARK: Hit testing
 
+  /// True if extensions of an app's code override hit testing for classes of UIKit, so that each view is asked.
+  ///
+  /// The conversion replaces it together with the methods. Not part of UIKit.
+  public dynamic class var _replacesHitTesting: Bool { false }
+
   /// Returns true if a point, in the coordinates of the view, is inside.
   ///
   /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
@@ -613,7 +620,7 @@ open class View: ViewPresentation {
   ///   - point: The point in the coordinates of the view.
   ///   - event: The event of the touch; nil for a query.
   /// - Returns: True if a point, in the coordinates of the view, is inside.
-  open func point(inside point: CGPoint, with event: Event?) -> Bool {
+  open dynamic func point(inside point: CGPoint, with event: Event?) -> Bool {
     point.x >= storedBounds.origin.x - storedOutsets.left
       && point.y >= storedBounds.origin.y - storedOutsets.top
       && point.x < storedBounds.origin.x + storedBounds.size.width + storedOutsets.right
@@ -632,7 +639,7 @@ open class View: ViewPresentation {
   /// - Returns: The frontmost view at a point, in the coordinates of the view; nil if there is
   ///   none.
   /// - Complexity: O(*n*) for *n* visited views.
-  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+  open dynamic func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard receivesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
   }
@@ -683,7 +690,7 @@ open class View: ViewPresentation {
   /// True if the views of the class receive no touch outside of their bounds and `hitOutsets`.
   ///
   /// False by default. An override of `point(inside:with:)` or `hitTest(_:with:)` may accept
-  /// touches anywhere, so subviews of classes with overrides are tested for every touch. Those of a
+  /// touches anywhere, so subviews of classes with overrides are tested for every touch. Views of a
   /// class that returns true are tested only for touches that can hit them. Subclasses that do not
   /// keep the promise return false again. Not part of UIKit.
   open class var keepsTouchesInsideBounds: Bool { false }

@@ -27,6 +27,15 @@ extension ViewAttachments {
   var decorations: [any PictureDecoration] {
     objects.compactMap { $0.object as? any PictureDecoration }
   }
+
+  var contentSizeOverride: String? {
+    for entry in objects {
+      if let name = (entry.object as? any ContentSizeOverriding)?.contentSizeOverride {
+        return name
+      }
+    }
+    return nil
+  }
 }
 
 extension View {

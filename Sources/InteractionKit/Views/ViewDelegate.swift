@@ -2,6 +2,12 @@ import Foundation
 
 /// A coder with the properties and subviews of a view, such as a nib.
 package protocol ViewDecoding: NSCoder {
+  /// The style that a view has from its creation on, such as the one of a table, as its raw value;
+  /// nil for the standard one.
+  var style: Int? { get }
+  /// The identifier for the reuse of a cell, a header or a footer; nil for none.
+  var reuseIdentifier: String? { get }
+
   /// Sets what the coder has for a view that is being created.
   func decode(_ view: View)
 }

@@ -46,7 +46,7 @@ open class ViewPresentation: Responder {
   package final var backgroundFill: ViewFill? { stored?.backgroundColor?.fill }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of controls; by default that of the superview, else the system's blue.
+  /// The colour of controls; by default the superview's, else the system's blue.
   open var tintColor: Color! {
     get { stored?.tintColor ?? (self as? View)?.superview?.tintColor ?? .systemBlue }
     set {
@@ -55,7 +55,7 @@ open class ViewPresentation: Responder {
     }
   }
 
-  /// Called after the tint colour changed, also that of a superview; does nothing by default.
+  /// Called after the tint colour of the view or of a superview changed; does nothing by default.
   open func tintColorDidChange() {}
 
   /// Notifies the view and the views inside of it that inherit its tint colour.
@@ -101,13 +101,13 @@ open class ViewPresentation: Responder {
     set { ownValues.accessibilityHint = newValue }
   }
 
-  /// The value; by default that of the class, such as `"1"` for a switch that is on.
+  /// The value; by default the class decides, such as `"1"` for a switch that is on.
   open var accessibilityValue: String? {
     get { stored?.accessibilityValue ?? accessibilityDefaults.value }
     set { ownValues.accessibilityValue = newValue }
   }
 
-  /// The kinds of element; by default those of the class, such as `button`.
+  /// The kinds of element; by default the class decides, such as `button`.
   open var accessibilityTraits: AccessibilityTraits {
     get { stored?.accessibilityTraits ?? accessibilityDefaults.traits }
     set { ownValues.accessibilityTraits = newValue }
@@ -138,7 +138,7 @@ open class ViewPresentation: Responder {
     set { ownValues.accessibilityElementsHidden = newValue }
   }
 
-  /// The frame in the window, for assistive technologies: that of the view unless it was set.
+  /// The frame in the window, for assistive technologies: the view's unless it was set.
   open var accessibilityFrame: CGRect {
     get {
       stored?.accessibilityFrame ?? (self as? View).map { $0.convert($0.bounds, to: nil) } ?? .zero

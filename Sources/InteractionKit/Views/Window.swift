@@ -18,14 +18,14 @@ open class Window: View {
   }
   /// True while a `UIKit` screen has switched animations off.
   package final var suppressesAnimations = false
-  /// Sets the standard backgrounds of tables and rows; the module `UIKit` sets them.
-  package final var styleTable: ((View) -> Void)?
-  package final var styleRow: ((View) -> Void)?
   /// Creates a label for a title of a table, and sets its look for a header or a footer.
   ///
   /// The module `UIKit` sets them.
   package final var makeLabel: (() -> Label)?
-  package final var styleTitle: ((Label, _ isHeader: Bool) -> Void)?
+  package final var styleTitle: ((Label, _ isHeader: Bool, _ contentSize: String) -> Void)?
+  /// Displays views on their way from the frames that they had before an update; nil, the default, for
+  /// changes at once.
+  package final var animateUpdates: ((_ moved: [(view: View, former: CGRect)]) -> Void)?
   /// Returns the traits of a cell for its configuration state; nil, the default, for none.
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
@@ -47,6 +47,7 @@ open class Window: View {
   public final var keyboardHeight: CGFloat {
     get { storedKeyboardHeight }
     set {
+      // Insets follow the keyboard, and an infinite inset would make every offset valid.
       let new = newValue.isFinite ? max(0, newValue) : 0
       guard new != storedKeyboardHeight else { return }
       if let keyboardHandler { keyboardHandler(self, new) } else { storeKeyboardHeight(new) }
@@ -88,6 +89,8 @@ open class Window: View {
 
   /// Lays out the window and returns the view that a touch at `point` hits; nil if there is none.
   package func target(at point: CGPoint, with event: Event?) -> View? {
+    // A hit test on stale frames would hit where a view was before the last change. UIKit lays out
+    // at the end of each turn, so a finger never meets such frames there.
     layoutIfNeeded()
     return hitTest(point, with: event)
   }
@@ -111,9 +114,13 @@ open class Window: View {
 
   /// Records a touch that no responder handled as missed or unhandled.
   open override func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+    // The end of the responder chain: nobody before it wanted the touch, so it is named here. A
+    // touch that is lost without a line would look like a tap that worked.
     guard let log else { return }
     touches.forEachInOrder { touch in
       guard let view = touch.view, !touch.state.isRecognized else { return }
+      // Without a view below the finger, the touch is a miss. With one, the app has put something
+      // there that looks as if it could be tapped.
       if view === self {
         log.missed(Miss(location: touch.location, hit: "background", nearest: nil))
       } else {
@@ -150,8 +157,8 @@ extension Window {
 
   /// The window of the simulator that was created last on this thread; nil if it was released.
   ///
-  /// With screens of the module `UIKit`, that of the one that was used last: by a touch, or by its
-  /// clock. Animations that belong to no view, such as those of `UIView.animate`, use it.
+  /// With screens of the module `UIKit`, it is the window that was used last, by a touch or by its
+  /// clock. Animations that belong to no view, such as in `UIView.animate`, use it.
   package static var latest: Window? {
     let thread = ObjectIdentifier(Thread.current)
     return references.withLock { $0 }.first { $0.thread == thread }?.window
@@ -173,11 +180,15 @@ extension Window {
   static func noteLatest(_ window: Window) {
     let (thread, identity) = (ObjectIdentifier(Thread.current), ObjectIdentifier(window))
     let known = references.withLock { $0 }
+    // Every touch of a UIKit screen comes here, and nearly always the window is the latest already.
+    // The lock is then taken once, and nothing is allocated.
     if let own = known.first(where: { $0.thread == thread }), own.window === window,
       own.hasExecutor == window.updatesConfigurations
     {
       return
     }
+    // Found outside of the lock: reading a weak reference can release the window, which calls other
+    // code.
     let released = known.filter { $0.window == nil }
     let reference = Reference(window, thread: thread)
     references.withLock { references in

@@ -23,7 +23,7 @@ extension CollectionViewLayout {
 // Public, because they are the methods of public delegates.
 
 extension PartialFlowDelegate {
-  /// Returns the own size of the item, else that of the layout, in points.
+  /// Returns the own size of the item, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
@@ -42,14 +42,14 @@ extension PartialFlowDelegate {
     }
   }
 
-  /// Returns the own inset of the section, else that of the layout, in points.
+  /// Returns the own inset of the section, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
     ownInset(ofSection: section) ?? layout.flow?.sectionInset ?? .zero
   }
 
-  /// Returns the own line spacing of the section, else that of the layout, in points.
+  /// Returns the own line spacing of the section, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -57,7 +57,7 @@ extension PartialFlowDelegate {
     ownLineSpacing(ofSection: section) ?? layout.flow?.minimumLineSpacing ?? 0
   }
 
-  /// Returns the own spacing of items of the section, else that of the layout, in points.
+  /// Returns the own spacing of items of the section, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
@@ -65,7 +65,7 @@ extension PartialFlowDelegate {
     ownInteritemSpacing(ofSection: section) ?? layout.flow?.minimumInteritemSpacing ?? 0
   }
 
-  /// Returns the own size of the section's header, else that of the layout, in points.
+  /// Returns the own size of the section's header, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
@@ -74,7 +74,7 @@ extension PartialFlowDelegate {
       ?? layout.flow?.headerReferenceSize ?? .zero
   }
 
-  /// Returns the own size of the section's footer, else that of the layout, in points.
+  /// Returns the own size of the section's footer, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     referenceSizeForFooterInSection section: Int
@@ -85,7 +85,7 @@ extension PartialFlowDelegate {
 
   // MARK: Masonry
 
-  /// Returns the own height of the item, else that of the layout, in points.
+  /// Returns the own height of the item, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForItemAt indexPath: IndexPath, withWidth width: CGFloat
@@ -95,7 +95,7 @@ extension PartialFlowDelegate {
       withWidth: width)
   }
 
-  /// Returns the own height of the section's header, else that of the layout, in points.
+  /// Returns the own height of the section's header, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForHeaderInSection section: Int
@@ -103,7 +103,7 @@ extension PartialFlowDelegate {
     height(of: CollectionView.elementKindSectionHeader, section) ?? layout.headerHeight
   }
 
-  /// Returns the own height of the section's footer, else that of the layout, in points.
+  /// Returns the own height of the section's footer, else the layout's, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewMasonryLayout,
     heightForFooterInSection section: Int

@@ -34,7 +34,7 @@ public func expectTree(
 ///
 /// - Parameters:
 ///   - path: The path of the file from the folder of the test's file.
-///   - element: The element, such as that of a cell.
+///   - element: The element, such as a cell's.
 ///   - all: True to have also the elements that no touch reaches; false by default.
 ///   - sourceLocation: The location of the test's file; the caller's by default.
 /// - Throws: Errors of writing.

@@ -45,7 +45,7 @@ struct GestureReport {
     }
   }
 
-  /// The recognizers, those of innermost views first.
+  /// The recognizers, from the innermost view outwards.
   private(set) var entries: [Entry] = []
 
   /// Finds the recognizers that receive a touch on a view.

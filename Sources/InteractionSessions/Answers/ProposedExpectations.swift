@@ -89,7 +89,7 @@ package struct ProposedExpectations {
 
 extension EventPosition {
   /// The shortest target of the element: its identifier, else its position; nil for other views.
-  var wholeTarget: String? {
+  package var wholeTarget: String? {
     if case .view = element { return nil }
     var whole = self
     whole.subview = ""
@@ -99,5 +99,5 @@ extension EventPosition {
   }
 
   /// The shortest target of the element or its subview.
-  var target: String? { wholeTarget.map { subview.isEmpty ? $0 : "\($0).\(subview)" } }
+  package var target: String? { wholeTarget.map { subview.isEmpty ? $0 : "\($0).\(subview)" } }
 }

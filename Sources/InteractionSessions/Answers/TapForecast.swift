@@ -48,7 +48,7 @@ package struct TapForecast {
         return callbacks.map { "\(what) would go to \($0.candidate), \($0.reason)" }
       }
       let receivers = delivery.receivers.map(\.description).joined(separator: ", ")
-      // The reasons of the receivers are those of the rejected candidates before them.
+      // The reasons of the receivers come from the rejected candidates before them.
       let passedOver = delivery.considered.prefix { !$0.wasCalled }.map(\.reason)
       let because = passedOver.isEmpty ? "" : ": \(passedOver.joined(separator: ", "))"
       return ["\(what) would go to \(receivers)\(because)"]
@@ -67,13 +67,13 @@ package struct TapForecast {
   /// The value of `reasonForNoEvent` for a disabled control.
   package static let disabledControl = "sends no event: the control is disabled"
 
-  /// The location of the tap in the window; nil for that with the most events in the view.
+  /// The location of the tap in the window; nil for the location with the most events in the view.
   private let point: CGPoint?
 
   /// Forecasts a tap that hits a view.
   ///
-  /// `point` is the location of the tap in the window; nil for that with the most events in the
-  /// view.
+  /// `point` is the location of the tap in the window; nil for the location with the most events in
+  /// the view.
   package init(of view: View, at point: CGPoint? = nil) {
     self.point = point
     if let row = TapForecast.rowClosed(byTapOn: view) {
@@ -238,14 +238,15 @@ package struct TapForecast {
       return
     }
     let path = element.indexPath
+    let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     if let state = view.shownCell(of: Selection.Item(path))?.cellState,
-      state.refusesHighlight || state.refusesSelection
+      // A program may have selected it, and then the tap deselects it.
+      state.refusesHighlight || (state.refusesSelection && !deselects)
     {
       let rule = state.refusesHighlight ? "highlightable" : "selectable"
       if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
       return
     }
-    let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
     outcomes.append(
       Outcome(
         kind: deselects ? .deselect : .select, gesture: nil,

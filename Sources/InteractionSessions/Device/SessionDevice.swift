@@ -12,6 +12,8 @@ public final class SessionDevice {
   private var displayed: [LoadedCollection] = []
   /// The path that the collection was loaded from.
   package let path: String
+  /// The image files beside it.
+  private(set) lazy var assets = PictureAssets(beside: path)
   /// The instructions of patterns that the present command has visited to find targets.
   @exclusivity(unchecked)
   var patternSteps = 0

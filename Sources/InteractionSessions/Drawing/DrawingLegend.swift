@@ -9,7 +9,7 @@ struct DrawingLegend {
   var tooSmall: [String] = []
   /// The names that other elements cover.
   var covered: [String] = []
-  /// The names of parts that are drawn in full, and those of parts that are not.
+  /// The names of parts that are drawn in full, and of parts that are not.
   private var partsInFull: Set<String> = []
   private var truncatedParts: [String] = []
   private var hiddenParts: [String] = []

@@ -7,7 +7,7 @@ package struct DrawnMap: Hashable, Sendable {
   /// The number of columns and rows between the edges.
   let columns: Int
   let rows: Int
-  /// The number of lines, with those of the legend.
+  /// The number of lines, the legend included.
   package let lineCount: Int
 
   /// Returns the point of a character, as commands spell it; nil outside of the drawing.

@@ -129,7 +129,8 @@ struct TextCanvas {
 
   /// Writes a name into the blank cells around two columns, truncated to them.
   ///
-  /// `number` is that of the first box in front of the part. Returns the number of columns that were written.
+  /// `number` is the number of the first box in front of the part. Returns the number of columns
+  /// that were written.
   mutating func name(
     _ text: String, from left: Int, to right: Int, y: Int, behind number: Int
   ) -> Int {
@@ -145,7 +146,7 @@ struct TextCanvas {
     return length
   }
 
-  /// Draws a thin line, also over the edge of a box, but behind those from a number on.
+  /// Draws a thin line, also over the edge of a box, but behind boxes from a number on.
   mutating func rule(from left: Int, to right: Int, y: Int, behind number: Int) {
     for x in left..<max(left, right) {
       guard let index = index(x, y), joints[index] & 0b1100 == 0, owners[index] < number else {

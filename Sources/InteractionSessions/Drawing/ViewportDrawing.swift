@@ -42,7 +42,7 @@ package struct ViewportDrawing {
     /// False for a control that is disabled.
     var isEnabled = true
     var content = Content.none
-    /// The colour of the background; nil for that of the theme.
+    /// The colour of the background; nil for the theme's.
     var fill: ViewFill?
     /// True if the collection, or an element or a part of one, contains the view.
     var isInCollection = true
@@ -51,7 +51,7 @@ package struct ViewportDrawing {
   }
 
   package let size: CGSize
-  /// All shapes, also those of views without a name and outside of the collection view.
+  /// All shapes, also of views without a name and outside of the collection view.
   private(set) var allShapes: [Shape] = []
   /// The shapes of the collection view that have a name.
   package var shapes: [Shape] {

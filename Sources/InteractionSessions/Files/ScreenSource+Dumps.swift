@@ -13,10 +13,7 @@ extension ScreenSource {
     at path: String, spelled: String? = nil
   ) throws(DocumentErrors) -> CollectionDocument? {
     let name = spelled ?? path
-    // Collection files are the usual case, and no dump is YAML.
-    guard !path.hasSuffix(".yaml"), !path.hasSuffix(".yml"),
-      let format = HierarchyDump.Format(beginning: ScreenSource.beginning(of: path))
-    else { return nil }
+    guard let format = ScreenSource.dumpFormat(of: path) else { return nil }
     let bytes: [UInt8]
     do throws(DocumentFiles.AccessError) {
       bytes = try DocumentFiles.read(try access.folders.file(at: path, name: name))
@@ -24,6 +21,15 @@ extension ScreenSource {
       throw DocumentErrors([DocumentError(file: name, message: error.message)])
     }
     return try ScreenSource.document(of: bytes, as: format, name)
+  }
+
+  /// Returns true if a file is a hierarchy that another tool has written.
+  package static func isDump(_ path: String) -> Bool { dumpFormat(of: path) != nil }
+
+  private static func dumpFormat(of path: String) -> HierarchyDump.Format? {
+    // Collection files are the usual case, and no dump is YAML.
+    guard !path.hasSuffix(".yaml"), !path.hasSuffix(".yml") else { return nil }
+    return HierarchyDump.Format(beginning: beginning(of: path))
   }
 
   /// Returns the screen of a dump.

@@ -125,8 +125,8 @@ extension SessionDevice {
     return point.resolved(in: simulator.window, root.itemsView)
   }
 
-  /// The selected items: those of the collection, then those of collections in displayed elements.
-  var selectedItems: [EventPosition] {
+  /// The selected items of the collection, then of collections in displayed elements.
+  package var selectedItems: [EventPosition] {
     let view = root.itemsView
     return ([view] + view.embeddedCollectionViews).flatMap { view in
       view.selection.sorted.map { view.position(of: ElementID($0)) }

@@ -26,11 +26,12 @@ package struct PhoneFrame: Hashable, Sendable {
   ///
   /// The sizes are from published tables of displays and bodies.
   ///
-  /// A screen without safe areas is drawn below the status bar and above the home indicator.
+  /// A screen without safe areas is drawn below the status bar and above the home indicator, which
+  /// have the room of recorded phones.
   init(for window: Window, hasSafeArea: Bool) {
     let size = window.bounds.size
     isLandscape = size.width > size.height
-    (above, below) = hasSafeArea || isLandscape ? (0, 0) : (54, 24)
+    (above, below) = hasSafeArea ? (0, 0) : isLandscape ? (0, 21) : (54, 24)
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     isPad = short >= 700
     switch (short, long) {

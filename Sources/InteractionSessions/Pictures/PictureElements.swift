@@ -87,6 +87,7 @@ package struct PictureElements: Hashable, Sendable {
       looks.append("border \(NumberText.text(border.width)) \(text(border.color))")
     }
     if let shadow = layer.shadow { looks.append("shadow \(text(shadow))") }
+    if let mask = layer.mask { looks.append("mask \(text(mask))") }
     if layer.alpha < 1 { looks.append("alpha \(NumberText.text(layer.alpha))") }
     if let transform = layer.transform {
       let parts = [transform.m11, transform.m12, transform.m21, transform.m22]
@@ -132,15 +133,7 @@ package struct PictureElements: Hashable, Sendable {
         words = ["rectangle", RectText.text(rect)]
         if corners.radius > 0 { words += ["corners", text(corners)] }
       case .ellipse(let rect): words = ["ellipse", RectText.text(rect)]
-      case .outline(let segments):
-        words = ["outline"]
-        for segment in segments {
-          switch segment {
-          case .move(let point), .line(let point), .curve(_, _, let point):
-            words.append(PointText.text(point))
-          case .close: words.append("close")
-          }
-        }
+      case .outline(let segments): words = ["outline", text(segments)]
       }
       if let fill = shape.fill { words.append(text(fill)) }
       if let gradient = shape.gradient { words += gradient.colors.map(text) }
@@ -149,6 +142,15 @@ package struct PictureElements: Hashable, Sendable {
       }
       return [words.joined(separator: " ")]
     }
+  }
+
+  private static func text(_ outline: [PictureSegment]) -> String {
+    outline.map { segment in
+      switch segment {
+      case .move(let point), .line(let point), .curve(_, _, let point): PointText.text(point)
+      case .close: "close"
+      }
+    }.joined(separator: " ")
   }
 
   private static func text(_ color: PictureColor) -> String {

@@ -135,6 +135,12 @@ private struct PictureWriter {
       body.append("\n")
       groups += 1
     }
+    if let mask = layer.mask {
+      var outline = SVGText()
+      PictureWriter.append(mask, at: base, to: &outline)
+      body.append("<g clip-path=\"url(#c\(clipNumber(outline.string)))\">\n")
+      groups += 1
+    }
     if layer.shadow != nil || layer.fill != nil || layer.gradient != nil {
       var shape = PictureShape(
         .rectangle(layer.bounds, layer.corners), fill: layer.fill, shadow: layer.shadow)
@@ -201,26 +207,32 @@ private struct PictureWriter {
       finish(fill, shape.border, hasRoundEnds: false)
     case .outline(let segments):
       body.append("<path d=\"")
-      for segment in segments {
-        switch segment {
-        case .move(let point):
-          body.append("M")
-          body.append(point.x + base.x, point.y + base.y)
-        case .line(let point):
-          body.append("L")
-          body.append(point.x + base.x, point.y + base.y)
-        case .curve(let one, let two, let end):
-          body.append("C")
-          body.append(one.x + base.x, one.y + base.y)
-          body.append(" ")
-          body.append(two.x + base.x, two.y + base.y)
-          body.append(" ")
-          body.append(end.x + base.x, end.y + base.y)
-        case .close: body.append("Z")
-        }
-      }
+      PictureWriter.append(segments, at: base, to: &body)
       body.append("\"")
       finish(fill, shape.border, hasRoundEnds: shape.hasRoundEnds)
+    }
+  }
+
+  private static func append(
+    _ segments: [PictureSegment], at base: CGPoint, to text: inout SVGText
+  ) {
+    for segment in segments {
+      switch segment {
+      case .move(let point):
+        text.append("M")
+        text.append(point.x + base.x, point.y + base.y)
+      case .line(let point):
+        text.append("L")
+        text.append(point.x + base.x, point.y + base.y)
+      case .curve(let one, let two, let end):
+        text.append("C")
+        text.append(one.x + base.x, one.y + base.y)
+        text.append(" ")
+        text.append(two.x + base.x, two.y + base.y)
+        text.append(" ")
+        text.append(end.x + base.x, end.y + base.y)
+      case .close: text.append("Z")
+      }
     }
   }
 
@@ -293,7 +305,10 @@ private struct PictureWriter {
   private mutating func clipNumber(_ rect: CGRect, _ corners: PictureCorners) -> Int {
     var outline = SVGText()
     outline.append(outlineOf: rect, CornerRadii(corners, in: rect.size))
-    let path = outline.string
+    return clipNumber(outline.string)
+  }
+
+  private mutating func clipNumber(_ path: String) -> Int {
     if let known = clips[path] { return known }
     let number = clips.count
     clips[path] = number

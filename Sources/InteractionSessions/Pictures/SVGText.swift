@@ -125,7 +125,7 @@ struct CornerRadii {
   init(_ corners: PictureCorners, in size: CGSize) {
     let most = max(min(size.width, size.height) / 2, 0)
     let radius = min(max(corners.radius, 0), most)
-    // A continuous corner that does not fit into half of a side is that of a capsule.
+    // A continuous corner that does not fit into half of a side is drawn as a capsule's.
     isContinuous = corners.isContinuous && radius * 1.528665 <= most
     radii = corners.rounded.map { $0 ? radius : 0 }
   }

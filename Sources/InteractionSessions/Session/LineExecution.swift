@@ -103,7 +103,10 @@ final class CurrentStep {
   func noteFailedExpectation(_ count: Int, endOfOutput: Int) {
     hasFailedExpectation = true
     guard let outputStart else { return }
+    // Failed expectations must not become expected lines when the session is saved. So their place
+    // in the output is kept.
     let end = transcribed?.count ?? endOfOutput - outputStart
+    // Neighbours are joined, as a block of a thousand failed expectations is one range.
     if let last = failedLines.last, last.upperBound == end - count {
       failedLines[failedLines.count - 1] = last.lowerBound..<end
     } else {
@@ -129,6 +132,7 @@ enum Replaying {
 extension Session {
   /// Copies the output from now on to a file; an existing file is rejected.
   func startOutput(_ path: String) throws(SessionError) {
+    // A transcript that is checked must leave no files behind: the next run would find them.
     try refuseWriting()
     if let outputFile {
       throw SessionError("output goes to \(named(outputFile.name)) already; `output stop` ends it")
@@ -161,6 +165,8 @@ extension Session {
       try outputFile.append(Array(lineRun.output[lineRun.copiedOutput...]))
       lineRun.copiedOutput = lineRun.output.count
     } catch {
+      // Given up instead of tried again: a full disk would print the same error for each further
+      // command.
       self.outputFile = nil
       fail("\(error)")
     }

@@ -19,6 +19,14 @@ final class Recorder {
     }
   }
 
+  /// Goes on with a file that has the session so far.
+  init(continuing path: String, name: String) throws(SessionError) {
+    (self.path, self.name) = (path, name)
+    file = try Recorder.writing { () throws(FileError) in
+      try AppendOnlyFile(path, existing: .continued)
+    }
+  }
+
   /// Appends the complete text of the next step, or nothing.
   func append(_ text: [UInt8]) throws(SessionError) {
     try checkFile()

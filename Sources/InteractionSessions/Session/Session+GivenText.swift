@@ -63,7 +63,7 @@ extension Session {
 
   /// The end of the text of the steps that lead to the present one.
   ///
-  /// The text of steps that the file itself has undone is before that of the next step.
+  /// The text of steps that the file itself has undone comes before the next step's.
   private var endOfGivenText: Int {
     let now = timeline.now
     let notes = timeline.notes(of: now.step, towards: now)

@@ -166,6 +166,27 @@ extension Session {
     return nil
   }
 
+  /// Shows the state after a step of the present branch to a closure, on a device of its own.
+  ///
+  /// The present device, its steps and its recording do not change.
+  ///
+  /// - Returns: False if the step could not be reached, or was stopped.
+  package func look(atStep step: Int, _ body: (SessionDevice) -> Void) -> Bool {
+    let old = present
+    guard device != nil, tracing == nil, (0...overview.end).contains(step) else { return false }
+    let line = lineRun
+    lineRun = LineExecution(replaying: .stoppable)
+    defer {
+      present = old
+      timeline.arrive(at: old.position)
+      lineRun = line
+    }
+    let goal = Timeline.Position(branch: old.position.branch, step: step)
+    guard move(to: goal, rebuilding: true, isStoppable: true), let device else { return false }
+    body(device)
+    return true
+  }
+
   private func look(
     at step: Int, towards position: Timeline.Position, rebuilding: Bool = false
   ) throws(SessionError) {

@@ -29,6 +29,24 @@ extension Session {
     print("recording to \(path)")
   }
 
+  /// Goes on with the recording of an earlier session, if its file has exactly the steps of this
+  /// one.
+  ///
+  /// A session that was built again, from a changed file or by a rebuilt program, needs no other
+  /// file as long as everything is as before.
+  ///
+  /// - Returns: False if the file has other steps, or cannot be written.
+  package func continueRecording(at path: String) -> Bool {
+    let options = TranscriptWriting.Options()
+    guard recording == nil, configuration.writesFiles, let bytes = FilePath.contents(of: path),
+      let text = try? transcript(besides: path, options, upTo: branchEnd), text == bytes,
+      let file = try? Recorder(continuing: path, name: named(path))
+    else { return false }
+    recording = Recording(file, options)
+    timeline.tips = [0: timeline.owned(branchEnd)]
+    return true
+  }
+
   func stopRecording() throws(SessionError) {
     guard let recording else { throw SessionError("nothing is recorded; `record FILE` begins") }
     self.recording = nil

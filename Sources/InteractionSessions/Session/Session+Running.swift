@@ -17,6 +17,8 @@ extension Session {
 
   /// Runs a directive: before the first command as part of the header, later as a step.
   private func runStep(_ directive: Directive) throws(GrammarError) {
+    // Before the first command a directive belongs to the header of the transcript. A step for it
+    // would make `undo` take away the screen itself.
     guard source.depth == 0, timeline.origin != nil else {
       try run(directive)
       if source.depth == 0 { recordHeader() }
@@ -30,6 +32,8 @@ extension Session {
 
   private func runStep(_ command: Command) throws(GrammarError) {
     let isStep = source.depth == 0
+    // Commands of a file that a command reads are part of that command. A trace with both would
+    // have each of them twice.
     guard isStep, let tracing else { return try runStep(command, isStep: isStep) }
     tracing.begin((try? state.aliases.expand(command)) ?? command, at: milliseconds)
     defer { tracing.settle(at: milliseconds) }
@@ -43,7 +47,9 @@ extension Session {
   }
 
   private func run(_ command: Command, _ action: Verb.Action, isStep: Bool) {
+    // `undo` and its like move in the timeline, so they can't be steps of it.
     guard isStep, action.isRecorded else { return perform(action) }
+    // From the first command on, `%load` replaces the screen and no longer describes the case.
     state.directives.isInHeader = false
     beginStep()
     perform(action)
@@ -54,6 +60,9 @@ extension Session {
     var traits: StepLog.Traits = action.acts ? .acts : []
     if command.namesFiles { traits.insert(.namesFiles) }
     if !action.acts, !lineRun.hasFailed, command.looks { traits.insert(.looks) }
+    // The text as it was written, so a saved transcript has the spelling of its author. At the
+    // prompt, an abbreviation such as `se` is written out, because a file has to be read by
+    // everybody.
     if command.block == nil, !isInteractive {
       endStep(command.text[...], traits)
     } else {
@@ -63,6 +72,8 @@ extension Session {
 
   /// Performs a prepared command and prints the log entries that it caused.
   func perform(_ action: Verb.Action) {
+    // Asked before and not after: a command that is begun changes the screen, and a session that
+    // was stopped halfway can't be continued.
     guard isWithinLimits() else { return }
     if action.acts, action.beginsAction { beginAction() }
     let shown = device
@@ -74,6 +85,8 @@ extension Session {
       device.simulator.window.layoutIfNeeded()
       device.root.runDueReactions(on: device.simulator.clock)
     }
+    // Both devices, since the command may have loaded another screen, and the work on the old one
+    // counts too.
     countWork(of: shown)
     if device !== shown { countWork(of: device) }
     printLogEntries()
@@ -142,6 +155,8 @@ extension Session {
   ///
   /// - Returns: The reason to end the command; nil if it may continue.
   private func handOnLongOutput() -> String? {
+    // A command can print millions of lines, such as a batch on a million items. Handing on what
+    // there is keeps memory flat.
     guard lineRun.output.count > Session.longOutput else { return nil }
     if let onLongOutput = hooks.onLongOutput {
       lineRun.step?.dropOutput()
@@ -183,7 +198,7 @@ extension Session {
 }
 
 extension Command {
-  /// True if its output describes the screen, unlike that of `expect` and `echo`.
+  /// True if its output describes the screen, unlike the output of `expect` and `echo`.
   fileprivate var looks: Bool { verb != .expect && verb != .echo }
 }
 
@@ -200,13 +215,17 @@ extension Session {
   /// Relative paths in the file start from its own folder, as when it is checked. Its directives
   /// apply only to the file.
   func read(_ path: String) throws(SessionError) {
+    // A file that reads itself would never end. The stack would be full long before anybody
+    // noticed.
     guard source.depth < Session.readingLimit else {
-      throw SessionError("files read files more than \(Session.readingLimit) deep")
+      throw SessionError("files read each other more than \(Session.readingLimit) levels deep")
     }
     try countReading()
     let file = self.path(path)
     onFileRead?(file)
     let bytes = try read(file: file, spelled: path)
+    // A file is read as if it were alone: its own folder for paths, its own header. The outer state
+    // comes back whatever happens in it.
     let outer = (source, state.directives)
     source = LineSource(
       folder: RelativePath.folder(of: file), file: path, depth: source.depth + 1)
@@ -221,6 +240,7 @@ extension Session {
   /// - Throws: An error if there are too many: files that read each other twice would double their
   ///   number at each level.
   package func countReading() throws(SessionError) {
+    // What a person reads at the prompt isn't counted, only what files read by themselves.
     guard source.depth > 0 || outer != nil else { return }
     let run = outermost.lineRun
     run.nestedReadings += 1

@@ -151,7 +151,7 @@ extension Session {
 
   /// Returns to a state on the present device, after which its data and wiring were not changed.
   ///
-  /// The caller compares digests: other changes than those of offsets, selections and controls may
+  /// The caller compares digests: changes of other things than offsets, selections and controls may
   /// remain.
   ///
   /// - Parameter snapshot: A state of this session.

@@ -250,8 +250,9 @@ extension Session {
   ///
   /// A class, so that a change of one property is no access to the others.
   final class LineSource {
+    @exclusivity(unchecked)
     var assembler = StatementAssembler()
-    /// The folder of relative paths: the session's, or that of the file that is read.
+    /// The folder of relative paths: the session's, or the folder of the file that is read.
     let folder: String
     /// The path of the file that is read, as the command spells it; nil for lines of the caller.
     let file: String?
@@ -316,7 +317,7 @@ extension Session {
     get { hooks.onLogEntries }
     set { hooks.onLogEntries = newValue }
   }
-  /// The style of the wiring of all collections; nil, the default, for those of their files.
+  /// The style of the wiring of all collections; nil, the default, leaves it to their files.
   public var wiringStyle: WiringDescription.Style? {
     get { configuration.wiringStyle }
     set { configuration.wiringStyle = newValue }

@@ -11,7 +11,7 @@ package protocol SessionObserver: LogObserver {
   func session(_ session: Session, loads document: CollectionDocument, path: String)
   /// Called with each device of a session, after its first layout; also with restored ones.
   ///
-  /// The observer sets itself as the observer of the log, or as that of the session's tracing.
+  /// The observer sets itself as the observer of the log or of the session's tracing.
   func session(_ session: Session, shows device: SessionDevice)
 }
 

@@ -89,6 +89,8 @@ struct Checkpoints {
   func keep(_ recent: ArraySlice<LogEntry>, after count: Int) -> RetainedLogEntries? {
     let new = max(count - (all.last?.entries ?? 0), 0)
     let isQuiet = new <= rule.fewEntries
+    // The entries of successive checkpoints overlap, so a chain shares them. Copies for each would
+    // be the largest part of the memory.
     if isQuiet, let kept = all.last?.recentEntries?.followed(by: new, of: recent) { return kept }
     guard isQuiet || entryCount == 0 || count - lastKept >= rule.entrySpacing else { return nil }
     return RetainedLogEntries(recent)
@@ -99,11 +101,14 @@ struct Checkpoints {
     itemCount += checkpoint.keptItems
     countEntries()
     while all.count > Checkpoints.capacity || (itemCount > Checkpoints.itemLimit && all.count > 1) {
+      // Every other one: the distances stay even over the whole session, however long it becomes,
+      // so going back to its beginning costs no more than to its end.
       all = all.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
       count()
       spacing *= 2
     }
     removeEntries()
+    // By work and not by steps, because a step can be a tap or a batch of a million items.
     dueWork = checkpoint.work + spacing
   }
 
@@ -165,6 +170,7 @@ struct Checkpoints {
     all.removeAll { $0.step > step }
     count()
     tail.count()
+    // The branch goes on from its last checkpoint, as if the removed ones had never been.
     dueWork = (all.last?.work ?? firstWork) + spacing
     return tail
   }
@@ -172,8 +178,8 @@ struct Checkpoints {
 
 /// Checkpoints near the present step, which make successive `undo` cheap.
 ///
-/// They are beside those of the branches: one for each `Checkpoints.Rule.spacing` of the last work,
-/// and some on the way to a step that the session went back to. Only the latest are kept.
+/// They are beside the branches' own: one for each `Checkpoints.Rule.spacing` of the last work, and
+/// some on the way to a step that the session went back to. Only the latest are kept.
 struct NearbyCheckpoints {
   /// The largest number of them.
   static let capacity = 16

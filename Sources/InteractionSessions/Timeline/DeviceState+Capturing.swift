@@ -103,7 +103,7 @@ private struct StateCapture {
     }
   }
 
-  /// Returns the states of a view and its subviews that differ from those of new views.
+  /// Returns the states of a view and its subviews that differ from new views'.
   private mutating func views(
     in root: View, without others: Set<ObjectIdentifier> = []
   ) throws(SessionDevice.Activity) -> [ViewState] {
@@ -129,7 +129,7 @@ private struct StateCapture {
 }
 
 extension ViewState {
-  /// True if the state is that of a new view.
+  /// True if the state is a new view's.
   fileprivate var isPlain: Bool {
     value == nil && fittedSize == nil && tapSeries == 0 && !isFirstResponder && collection == nil
   }

@@ -76,7 +76,7 @@ private struct StateRestoration {
   /// Timers of equal time fire in the order in which they were set.
   private var resumptions: [(timer: VirtualClock.Timer, resume: (VirtualClock) -> Void)] = []
 
-  /// True if the views are those of the state, with later changes.
+  /// True if the views belong to the state, with later changes.
   private let isInPlace: Bool
 
   init(isInSameStyle: Bool, isInPlace: Bool = false) {
@@ -90,7 +90,7 @@ private struct StateRestoration {
     firstResponder?.becomeFirstResponder()
   }
 
-  /// Sets the timers again, once the time is that of the state.
+  /// Sets the timers again, once the clock has the time of the state.
   func resume(on clock: VirtualClock) {
     for (_, resume) in resumptions.sorted(by: { $0.timer < $1.timer }) { resume(clock) }
   }
@@ -121,7 +121,7 @@ private struct StateRestoration {
     view.restore(state.view, inPlace: isInPlace)
     (screen.contentLayout as? CollectionViewCompositionalLayout)?.reportedErrors =
       state.reportedErrors
-    // The view has those of the layout of a state cell, while one is shown.
+    // While a state cell is shown, the view has the ones of its layout.
     screen.contentLayout.loggedProblems = state.loggedProblems
     if let reactions = screen.startedReactions, let known = state.reactions {
       reactions.restore(known)

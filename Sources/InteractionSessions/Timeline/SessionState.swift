@@ -28,7 +28,7 @@ struct SessionState: Equatable {
   struct Directives: Equatable {
     /// The directives before the first case.
     var header = TranscriptSettings()
-    /// The settings of all directives, those of the current case included.
+    /// The settings of all directives, with the current case's.
     var settings = TranscriptSettings()
     var show = ShowFilter()
     /// True while directives still apply to all cases.
@@ -49,10 +49,16 @@ package struct ScriptState: Equatable, Sendable {
 }
 
 /// The session before its first step.
-struct SessionOrigin {
+///
+/// A class, because each command asks if there is one, and a value would be copied for the answer.
+final class SessionOrigin {
   let state: SessionState
   /// The displayed collection; nil for none.
   let screen: (document: CollectionDocument, path: String)?
+
+  init(state: SessionState, screen: (document: CollectionDocument, path: String)?) {
+    (self.state, self.screen) = (state, screen)
+  }
 }
 
 /// The log positions of the last printed entry and of the last action.

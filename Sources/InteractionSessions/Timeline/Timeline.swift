@@ -19,10 +19,10 @@ final class Timeline {
     var name: String
     /// The position where it continues another branch; nil for the first.
     var origin: Position?
-    /// Its own steps, after those of its origin.
+    /// Its own steps, after its origin's.
     var steps = StepLog()
     var checkpoints: Checkpoints
-    /// The branches that continue it, those of earlier steps first.
+    /// The branches that continue it, from earlier steps first.
     fileprivate(set) var children: [Int] = []
     /// The names of its marks, by step.
     fileprivate(set) var marked: [Int: Set<String>] = [:]
@@ -38,6 +38,7 @@ final class Timeline {
 
   let rule: Checkpoints.Rule
   /// The state before the first step; nil until there is a step.
+  @exclusivity(unchecked)
   var origin: SessionOrigin?
   /// The name that a directive before the first step gives to the first case; nil for none.
   var firstCaseName: String?
@@ -58,13 +59,15 @@ final class Timeline {
   private var tails = 0
   /// The path to the branch of the last step that was looked up.
   private var path = BranchPath()
-  /// Checkpoints near the present step, beside those of the branches.
+  /// Checkpoints near the present step, beside the branches' own.
   private var nearby = NearbyCheckpoints()
   /// The work at the last checkpoint of any kind.
+  @exclusivity(unchecked)
   private var lastCheckpointWork = 0
   /// The number of steps that were repeated to go to others.
   var repeatedSteps = 0
   /// The text of the transcript whose steps ran first; nil for none.
+  @exclusivity(unchecked)
   var given: GivenText?
   /// The position after the steps of that transcript; nil while they run.
   var endOfGiven: Position?
@@ -99,6 +102,8 @@ final class Timeline {
     _ text: ArraySlice<UInt8>, printed: ArraySlice<UInt8>?, _ traits: StepLog.Traits,
     _ notes: StepLog.Notes, work: Int = 0
   ) -> DueCheckpoint {
+    // A command at an earlier step begins another future. The undone steps stay as a branch, so
+    // that going back never loses what somebody did.
     leaveUndoneSteps()
     branches[now.branch].steps.append(text, printed: printed, traits, notes)
     now.step += 1
@@ -109,6 +114,8 @@ final class Timeline {
   func leaveUndoneSteps() {
     // A step before the start of the branch belongs to the branch of its origin.
     while now.step < branch.start, let origin = branch.origin { now.branch = origin.branch }
+    // The new steps keep the branch and its name, and the undone ones get a new one. Names that
+    // people gave are for the way they go on.
     if now.step < end { splitTail() }
   }
 
@@ -166,8 +173,8 @@ final class Timeline {
 
   /// Returns the branch that owns a step on the path to a position, and its index there.
   ///
-  /// - Complexity: O(log n) in the number of branches on the path; another path than that of the
-  ///   call before is followed to the branch where they meet.
+  /// - Complexity: O(log n) in the number of branches on the path; another path than in the call
+  ///   before is followed to the branch where they meet.
   private func owner(of step: Int, towards position: Position) -> (branch: Int, index: Int)? {
     guard step > 0, step <= position.step else { return nil }
     leadPath(to: position.branch)

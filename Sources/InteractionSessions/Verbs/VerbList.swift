@@ -90,7 +90,7 @@ private final class SessionVerb: VerbImplementation {
 }
 
 extension VerbTable {
-  /// The verbs of sessions, in the order in which `help` lists those of a group.
+  /// The verbs of sessions; within a group, `help` lists them in this order.
   package static let session = VerbTable([
     .tap, .press, .drag, .swipe, .fling, .pinch, .touch, .typeText,
     .scroll,

@@ -11,6 +11,7 @@ const commandLine = {
     if (!run(line)) return;
     if (this.history.at(-1) !== line) this.history.push(line);
     this.place = this.history.length;
+    memory.set("history", this.history.slice(-100));
     this.input.value = "";
   },
 

@@ -2,7 +2,7 @@
 const connection = {
   socket: null, delay: 200, handlers: {}, waiting: new Map(), number: 0, long: null,
   // Requests that the next state answers.
-  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "accept", "save"]),
+  changes: new Set(["run", "touch", "goto", "edit", "move", "remove", "accept", "save", "dismiss"]),
 
   on(kind, handler) { this.handlers[kind] = handler; },
 
@@ -46,6 +46,8 @@ const connection = {
 
   send(request) {
     if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    // A tap that waits for a second one comes before everything else.
+    if (this.changes.has(request.do) && request.do !== "touch") gestures.endTap();
     this.socket.send(JSON.stringify(request));
     if (this.changes.has(request.do)) {
       clearTimeout(this.long);

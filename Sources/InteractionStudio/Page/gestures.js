@@ -1,7 +1,7 @@
 // Pointers and keys on the stage. The program decides what they hit.
 const gestures = {
   down: null,
-  longPress: 500, slop: 5, liveAfter: 200, wheelPause: 120,
+  longPress: 500, slop: 5, liveAfter: 200, wheelPause: 120, doubleTime: 250, tapped: null,
 
   send(kind, from, more = {}) {
     connection.send({ do: "touch", kind, from, ...more });
@@ -9,15 +9,25 @@ const gestures = {
 
   begin(event) {
     if (event.button !== 0) return;
+    if (asserting.kind) return;
+    if (event.pointerType === "touch") {
+      const count = fingers.down(event);
+      byId("stage").setPointerCapture(event.pointerId);
+      if (count === 2) return fingers.begin();
+      if (count > 2) return;
+    }
     this.endWheel();
+    fingers.endWheel();
     this.cancel();
     menu.close();
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
     const down = {
       kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
-      isTwo: event.shiftKey, isPointer: true,
+      isTwo: event.shiftKey, isPointer: true, trail: [],
     };
+    // The first tap of another place is over.
+    if (this.tapped && !this.isNear(at, this.tapped.from)) this.endTap();
     this.down = down;
     stage.cursor = null;
     this.show();
@@ -25,7 +35,8 @@ const gestures = {
   },
 
   // The gesture so far: one finger drags, the direction of two decides.
-  gesture({ kind, from, isTwo }, to) {
+  gesture({ kind, from, isTwo, isGlass, amount, turn }, to) {
+    if (isGlass) return { kind, from, to: from, amount: kind === "pinch" ? amount : turn };
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     return { kind, from, to, amount: !isTwo ? 0 : kind === "pinch" ? this.scale(dy) : dx };
   },
@@ -33,7 +44,7 @@ const gestures = {
   // Shows the touch on the screen while it happens.
   // The program answers one position before it gets the next.
   async follow(down) {
-    if (this.down !== down || down.isAsking) return;
+    if (this.down !== down || down.isAsking || this.tapped) return;
     down.isAsking = true;
     const isFirst = down.sent == null;
     const [now, at] = [performance.now(), isFirst && !down.isWheel ? down.from : down.at];
@@ -57,11 +68,17 @@ const gestures = {
   move(event) {
     const at = stage.pointOf(event);
     const { down } = this;
+    if (event.pointerType === "touch") fingers.move(event);
     if (!down?.isPointer) {
       stage.point(at);
+      elements.pointAt(at);
+      if (asserting.kind) asserting.avoid(at);
       return;
     }
+    if (down.isGlass) return fingers.points.size === 2 ? fingers.change() : undefined;
     down.at = at;
+    down.trail.push([performance.now(), at]);
+    if (down.trail.length > 40) down.trail.shift();
     const [dx, dy] = [at[0] - down.from[0], at[1] - down.from[1]];
     if (down.moved == null && Math.hypot(dx, dy) > this.slop) {
       down.moved = performance.now();
@@ -74,20 +91,44 @@ const gestures = {
     this.show();
   },
 
-  end() {
+  end(event) {
+    fingers.up(event);
     const { down } = this;
     if (!down?.isPointer) return;
-    this.lift();
     const now = performance.now();
+    if (down.isGlass) {
+      if (down.moved == null) return this.cancel();
+      this.lift();
+      const { kind, from, amount } = this.gesture(down, down.at);
+      return this.send(kind, from, { amount });
+    }
+    this.lift();
     if (down.moved == null) {
       const held = now - down.start;
-      if (held >= this.longPress) this.send("press", down.from, { ms: held });
-      else this.tap(down.from);
+      if (held >= this.longPress) {
+        this.endTap();
+        this.send("press", down.from, { ms: held });
+      } else this.tap(down.from, held);
     } else {
+      this.endTap();
       const { kind, from, ...more } = this.gesture(down, down.at);
-      this.send(kind, from, { ...more, ms: now - down.moved, rest: down.moved - down.start });
+      this.send(kind, from, {
+        ...more, ms: now - down.moved, rest: down.moved - down.start, flick: this.isFlick(down, now),
+      });
     }
   },
+
+  // True if the finger was lifted in motion: content goes on moving then.
+  isFlick({ trail, from, moved, isTwo }, now) {
+    const last = trail.at(-1);
+    if (isTwo || !last || now - last[0] > 60 || now - moved > 400) return false;
+    const [time, start] = trail.find(([at]) => now - at <= 120) ?? [moved, from];
+    const way = (a, b) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const [begin, first] = time === last[0] ? [moved, from] : [time, start];
+    return way(first, last[1]) / Math.max(last[0] - begin, 8) > 0.3;
+  },
+
+  isNear(a, b) { return Math.hypot(a[0] - b[0], a[1] - b[1]) <= 12; },
 
   // The program also cancels the fingers of a closed or lost tab. No command remains of them.
   cancel() {
@@ -101,16 +142,36 @@ const gestures = {
     stage.draw();
   },
 
-  tap(from) { this.send("tap", from); },
+  // A tap is drawn at once. It is a command when no second one has followed.
+  tap(from, held = 0) {
+    if (this.tapped) {
+      clearTimeout(this.tapped.timer);
+      const first = this.tapped.from;
+      this.tapped = null;
+      return this.send("tap", first, { count: 2 });
+    }
+    this.tapped = { from, timer: setTimeout(() => this.endTap(), this.doubleTime) };
+    connection.ask({ do: "finger", phase: "up", kind: "drag", from, to: from, ms: held }).then((shown) => {
+      if (this.tapped?.from === from) stage.preview(shown);
+    });
+  },
+
+  endTap() {
+    if (!this.tapped) return;
+    const { from, timer } = this.tapped;
+    clearTimeout(timer);
+    this.tapped = null;
+    this.send("tap", from);
+  },
 
   scale(dy) { return Math.round(100 * Math.exp(-dy / 120)) / 100; },
 
   show() {
-    const { from, at, isTwo, isWheel, moved, fingers } = this.down;
+    const { from, at, isTwo, isWheel, moved, fingers: shown } = this.down;
     if (isWheel) return;
     const finger = ([cx, cy]) => ["circle", { cx, cy, r: 12, class: "finger" }];
     if (isTwo) {
-      stage.marks = (fingers ?? [from]).map(finger);
+      stage.marks = (shown ?? [from]).map(finger);
     } else {
       stage.marks = [finger(at)];
       if (moved != null) {
@@ -122,8 +183,10 @@ const gestures = {
 
   // The movements of a wheel that follow each other are one scroll, which the screen follows.
   scroll(event) {
-    if (event.ctrlKey) return;
     event.preventDefault();
+    this.endTap();
+    if (event.ctrlKey) return fingers.wheel(event, stage.pointOf(event));
+    if (this.down?.isTrackpad) return;
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? stage.size[1] : 1;
     const box = byId("stage").getBoundingClientRect();
     const scale = stage.size[0] / box.width;
@@ -154,6 +217,7 @@ const gestures = {
 
   key(event) {
     this.endWheel();
+    if (event.key !== "Shift") this.endTap();
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== "z") return;
       event.preventDefault();
@@ -170,16 +234,22 @@ const gestures = {
       stage.cursor = cursor.map((value, axis) =>
         Math.min(Math.max(value + steps[event.key][axis], 0), stage.size[axis] - 1));
       if (this.down?.isKeys) this.moveKeys();
-      else stage.point(stage.cursor);
+      else {
+        stage.point(stage.cursor);
+        elements.pointAt(stage.cursor);
+      }
       stage.draw();
-    } else if (event.key === "Enter") this.send("tap", cursor);
+    } else if (event.key === "Enter") {
+      if (asserting.kind) asserting.pick({ at: cursor });
+      else this.send("tap", cursor);
+    }
     else if (event.key.toLowerCase() === "p") this.send("press", cursor, { ms: this.longPress });
     else if (event.key.toLowerCase() === "m") menu.open(cursor);
-    else if (event.key.toLowerCase() === "h") stage.setMap(!stage.map);
+    else if (event.key.toLowerCase() === "h") hitMap.show(!hitMap.isShown);
     else if (event.key.toLowerCase() === "d") this.keyDrag(cursor, event.shiftKey);
     else if (event.key === "PageDown") this.scrollBy(cursor, [0, Math.round(page)]);
     else if (event.key === "PageUp") this.scrollBy(cursor, [0, -Math.round(page)]);
-    else if (event.key === "Escape") { this.cancel(); menu.close(); }
+    else if (event.key === "Escape") { this.cancel(); menu.close(); if (asserting.kind) asserting.choose(asserting.kind); }
     else return;
     event.preventDefault();
   },

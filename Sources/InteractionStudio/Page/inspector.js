@@ -39,7 +39,9 @@ const inspector = {
       byId(tab.getAttribute("aria-controls")).hidden = !isChosen;
     }
     stage.highlight(null);
+    memory.set("tab", name);
     this.refresh();
+    elements.refresh();
   },
 
   // Updates the open panel after the state changed.

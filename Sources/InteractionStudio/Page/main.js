@@ -5,6 +5,7 @@ const theme = {
     const chosen = byId("theme").value;
     if (chosen) document.documentElement.dataset.theme = chosen;
     else delete document.documentElement.dataset.theme;
+    film.clear();
     connection.send({ do: "theme", theme: this.drawn() });
   },
 };
@@ -61,7 +62,18 @@ const timeline = {
   },
 };
 
+let version = null;
+
+function showNotice(notice) {
+  byId("notice").hidden = !notice;
+  byId("notice-text").textContent = notice?.text ?? "";
+  byId("notice").classList.toggle("failed", Boolean(notice?.failed));
+}
+
 function show(state) {
+  // A rebuilt program may have another page.
+  if (version != null && version !== state.version) return location.reload();
+  version = state.version;
   document.title = `${state.title} · cvsim studio`;
   byId("title").textContent = state.title;
   byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
@@ -75,20 +87,36 @@ function show(state) {
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
   byId("device-file").value = state.fileSize.join(" ");
-  const size = state.size.join(" ");
-  const sizes = [...byId("device").options].map((option) => option.value);
-  byId("device").value = sizes.includes(size) ? size : "";
+  showDevice(state.size);
+  showNotice(state.notice);
   byId("direction").value = state.isRightToLeft ? "rightToLeft" : "leftToRight";
   stage.show(state);
   if (!performance.getEntriesByName("drawn").length) performance.mark("drawn");
   transcript.show(state);
+  film.show(state);
   clock.show(state);
   inspector.refresh();
+  elements.refresh();
+  asserting.refresh();
+}
+
+// Several devices have one size: the one that was chosen stays.
+function showDevice(size) {
+  const options = [...byId("device").options];
+  const isShown = (option) => {
+    const own = option.value.split(" ").map(Number);
+    const isTurned = option.id !== "device-file" && own.toReversed().join() === size.join();
+    return own.length === 2 && (own.join() === size.join() || isTurned);
+  };
+  const chosen = byId("device").selectedOptions[0];
+  const found = chosen && isShown(chosen) ? chosen : options.find(isShown) ?? options.at(-1);
+  found.selected = true;
 }
 
 // A session that should be on the disk and is not must not look like one that need not be.
 function showRecording({ recording, recordingFailure, canSave }) {
   const node = byId("recording");
+  node.title = recording ?? "";
   node.textContent = recordingFailure ? `NOT on disk, tried again after each command: ${recordingFailure}`
     : recording ? `on disk: ${recording}` : "not on disk";
   node.classList.toggle("lost", Boolean(recordingFailure));
@@ -104,8 +132,21 @@ const node = byId("stage");
 node.addEventListener("pointerdown", (event) => gestures.begin(event));
 node.addEventListener("pointermove", (event) => gestures.move(event));
 node.addEventListener("pointerup", (event) => gestures.end(event));
-node.addEventListener("pointercancel", () => gestures.cancel());
-node.addEventListener("pointerleave", () => { if (!gestures.down) stage.leave(); });
+node.addEventListener("pointercancel", (event) => { fingers.up(event); gestures.cancel(); });
+node.addEventListener("pointerleave", () => {
+  if (gestures.down) return;
+  stage.leave();
+  elements.pointAt(null);
+});
+// While something is asserted, a click picks an element instead of touching it.
+node.addEventListener("click", (event) => {
+  const at = stage.pointOf(event);
+  if (asserting.kind) asserting.pick({ at });
+  if (elements.isNeeded && elements.root) {
+    const key = elements.find(at);
+    if (key != null) elements.choose(key);
+  }
+});
 node.addEventListener("wheel", (event) => gestures.scroll(event), { passive: false });
 node.addEventListener("keydown", (event) => gestures.key(event));
 node.addEventListener("contextmenu", (event) => {
@@ -114,17 +155,37 @@ node.addEventListener("contextmenu", (event) => {
 });
 byId("menu").addEventListener("keydown", (event) => menu.key(event));
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Alt") { event.preventDefault(); stage.holdMap(true); }
+  if (event.key === "Alt") { event.preventDefault(); hitMap.hold(true); }
 });
-document.addEventListener("keyup", (event) => { if (event.key === "Alt") stage.holdMap(false); });
+document.addEventListener("keyup", (event) => { if (event.key === "Alt") hitMap.hold(false); });
 addEventListener("blur", () => {
+  gestures.endTap();
   gestures.cancel();
-  stage.holdMap(false);
+  hitMap.hold(false);
 });
+addEventListener("pagehide", () => gestures.endTap());
 addEventListener("resize", () => stage.resize());
 
 const click = (id, action) => byId(id).addEventListener("click", action);
-click("show-map", () => stage.setMap(!stage.map));
+click("show-map", () => hitMap.show(!hitMap.isShown));
+click("dismiss", () => connection.send({ do: "dismiss" }));
+click("assert-close", () => asserting.choose(asserting.kind));
+for (const button of document.querySelectorAll("[data-assert]")) {
+  button.addEventListener("click", () => asserting.choose(button.dataset.assert));
+}
+byId("assert-tools").addEventListener("keydown", (event) => asserting.key(event));
+byId("assert").addEventListener("submit", (event) => {
+  event.preventDefault();
+  asserting.insert();
+});
+byId("assert").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") asserting.choose(asserting.kind);
+});
+byId("assert-line").addEventListener("input", () => asserting.probe());
+byId("assert-within").addEventListener("change", () => asserting.setWait());
+byId("film").addEventListener("keydown", (event) => film.key(event));
+byId("film").addEventListener("scroll", () => film.fill());
+byId("elements").addEventListener("keydown", (event) => elements.key(event));
 click("play", () => clock.set(!clock.isPlaying));
 click("step-time", () => run("wait 100ms"));
 click("settle", () => run("settle"));
@@ -168,4 +229,9 @@ byId("save-form").addEventListener("submit", (event) => {
   const name = byId("save-name").value.trim();
   if (name) connection.send({ do: "save", name });
 });
+for (const id of ["theme", "zoom"]) memory.bind(id);
+if (byId("theme").value) document.documentElement.dataset.theme = byId("theme").value;
+commandLine.history = memory.get("history", []);
+commandLine.place = commandLine.history.length;
+inspector.choose(memory.get("tab", "pointer"));
 connection.open();

@@ -1,6 +1,6 @@
 // The drawing of the screen, which the program made, and the marks above it.
 const stage = {
-  size: [0, 0], hit: null, map: null, isMapHeld: false, marks: [], cursor: null,
+  size: [0, 0], hit: null, marks: [], cursor: null, outline: null, chosen: null,
 
   show(state) {
     if (!state.svg) return;
@@ -10,8 +10,9 @@ const stage = {
     byId("overlay").setAttribute("viewBox", `0 0 ${state.size[0]} ${state.size[1]}`);
     this.hit = null;
     this.resize();
-    if (this.map) this.askMap();
+    if (hitMap.isShown) hitMap.ask();
     if (this.last) this.point(this.last);
+    else this.draw();
   },
 
   drawScreen(text) {
@@ -40,7 +41,7 @@ const stage = {
     const box = byId("stage-box");
     const chosen = Number(byId("zoom").value);
     const isStacked = matchMedia("(max-width: 900px)").matches;
-    const room = [box.clientWidth - 26, isStacked ? innerHeight * 0.78 - 26 : box.clientHeight - 26];
+    const room = [box.clientWidth - 34, isStacked ? innerHeight * 0.78 - 34 : box.clientHeight - 34];
     const scale = chosen || Math.max(0.1, Math.min(room[0] / width, room[1] / height, 3));
     const node = byId("stage");
     node.style.width = `${width * scale}px`;
@@ -82,28 +83,6 @@ const stage = {
     this.draw();
   },
 
-  async askMap() {
-    const map = await connection.ask({ do: "map" });
-    // It may have been hidden meanwhile.
-    if (this.map) this.map = map;
-    this.draw();
-  },
-
-  // The map is shown while Alt is down, unless the button shows it.
-  holdMap(isHeld) {
-    if (isHeld ? this.map : !this.isMapHeld) return;
-    this.setMap(isHeld);
-    this.isMapHeld = isHeld;
-  },
-
-  setMap(isShown) {
-    this.isMapHeld = false;
-    if (isShown === Boolean(this.map)) return;
-    byId("show-map").setAttribute("aria-pressed", String(isShown));
-    this.map = isShown ? [] : null;
-    if (isShown) this.askMap(); else this.draw();
-  },
-
   highlight(rect) {
     this.chosen = rect;
     this.draw();
@@ -122,8 +101,11 @@ const stage = {
       if (title) node.append(Object.assign(shape("title", {}), { textContent: title }));
       return node;
     };
-    for (const region of this.map ?? []) {
-      made.push(rect(region.rect, `region ${region.outcome}`, region.text));
+    for (const region of hitMap.regions ?? []) {
+      const node = rect(region.rect, `region ${region.outcome}`, region.text);
+      node.setAttribute("fill", hitMap.colour(region));
+      if (hitMap.only && hitMap.only !== region.key) node.setAttribute("fill-opacity", "0.08");
+      made.push(node);
     }
     for (const link of this.hit?.chain ?? []) {
       if (!link.took && link.frame[2] < this.size[0]) made.push(rect(link.frame, "around"));
@@ -133,6 +115,7 @@ const stage = {
     const isAll = took && took.frame[2] >= this.size[0] && took.frame[3] >= this.size[1];
     if (took) made.push(rect(took.frame, isAll ? "around" : "took"));
     if (this.chosen) made.push(rect(this.chosen, "took"));
+    if (this.outline) made.push(rect(this.outline, "outline"));
     for (const mark of this.marks) made.push(shape(mark[0], mark[1]));
     if (this.cursor) {
       const [x, y] = this.cursor;

@@ -87,6 +87,7 @@ const transcript = {
     if (step.check?.state === "failed") {
       row.classList.add("differs");
       row.append(this.difference(step.check, number));
+      if (isCurrent) row.append(this.pictures(number));
       return row;
     }
     if (step.check?.state === "accepted") {
@@ -124,6 +125,27 @@ const transcript = {
     table.append(element("div", { class: "decide" }, mark === "failed expect"
       ? "This expectation failed. Change it, or what it checks." : accept));
     return table;
+  },
+
+  // The screen before the step, with what should have answered, beside the one after it.
+  pictures(number) {
+    const box = element("div", { class: "pair" });
+    const key = `${this.generation}/${number}`;
+    if (this.shownFailure?.key !== key) {
+      for (const url of this.shownFailure?.urls ?? []) URL.revokeObjectURL(url);
+      this.shownFailure = { key, urls: [], found: connection.ask({ do: "failure", step: number }) };
+    }
+    const shown = this.shownFailure;
+    shown.found.then((found) => {
+      if (this.shownFailure !== shown) return;
+      // A finger that is down hinders the answer; the next state asks again.
+      if (!found) { this.shownFailure = null; return; }
+      if (!shown.urls.length) shown.urls = found.map(({ svg }) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
+      box.replaceChildren(...found.map(({ title, note }, index) => element("figure", {},
+        element("img", { src: shown.urls[index], alt: `${title}: ${note}` }),
+        element("figcaption", {}, element("strong", {}, title), ` ${note}`))));
+    });
+    return box;
   },
 
   // Lines that are missing stand beside those that were printed in their place.

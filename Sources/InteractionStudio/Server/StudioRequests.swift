@@ -60,7 +60,7 @@ struct StudioRequests: Sendable {
     let nonce = String(UInt64.random(in: .min ... .max), radix: 36)
     let policy =
       "default-src 'none'; script-src 'nonce-\(nonce)'; style-src 'nonce-\(nonce)'; "
-      + "connect-src ws://127.0.0.1:\(port) ws://localhost:\(port); base-uri 'none'; "
+      + "img-src blob:; connect-src ws://127.0.0.1:\(port) ws://localhost:\(port); base-uri 'none'; "
       + "form-action 'none'; frame-ancestors 'none'"
     return .response(
       status: "200 OK",

@@ -32,19 +32,25 @@ package final class StudioServer: Sendable {
   }
 
   private let studio: Studio
-  private let token: String
+  package let token: String
   private let limits: Limits
   private let loop = Mutex<ServerLoop.Handle?>(nil)
 
-  package convenience init(_ studio: Studio) { self.init(studio, Limits()) }
+  /// Creates a server with a random token, or with the one of a program that was rebuilt: its pages
+  /// connect again.
+  package convenience init(_ studio: Studio, token: String? = nil) {
+    self.init(studio, Limits(), token: token)
+  }
 
-  init(_ studio: Studio, _ limits: Limits) {
+  init(_ studio: Studio, _ limits: Limits, token: String? = nil) {
     (self.studio, self.limits) = (studio, limits)
     var generator = SystemRandomNumberGenerator()
-    token = (0..<4).map { _ in
-      let text = String(generator.next() as UInt64, radix: 16)
-      return String(repeating: "0", count: 16 - text.count) + text
-    }.joined()
+    self.token =
+      token
+      ?? (0..<4).map { _ in
+        let text = String(generator.next() as UInt64, radix: 16)
+        return String(repeating: "0", count: 16 - text.count) + text
+      }.joined()
   }
 
   /// Begins to listen and returns the address of the page.

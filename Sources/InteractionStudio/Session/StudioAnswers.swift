@@ -3,6 +3,7 @@ import Foundation
 import InteractionAnalysis
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 /// The answers to the questions of a page, which change nothing.
 enum StudioAnswers {
@@ -33,23 +34,82 @@ enum StudioAnswers {
     ]
   }
 
-  /// The exact map of the effects of taps.
+  /// The exact map of the effects of taps, and the receivers with the area of each, the largest first.
+  ///
+  /// Regions with the same receivers have the same key, so that the page gives them one colour.
   static func map(of session: Session) -> JSONValue {
-    guard let device = session.device else { return [] }
+    guard let device = session.device else { return ["regions": [], "legend": []] }
+    var areas: [String: (area: CGFloat, outcome: String)] = [:]
+    var whole: CGFloat = 0
+    let regions = TapMap(of: device.simulator.window).regions.prefix(limit).map { region in
+      let effect = region.effect
+      var receivers: [String] = []
+      for name in effect.events.flatMap(\.receivers).map(\.description)
+      where !receivers.contains(name) { receivers.append(name) }
+      let key = receivers.isEmpty ? effect.outcome.rawValue : receivers.joined(separator: ", ")
+      let area = region.rect.width * region.rect.height
+      whole += area
+      areas[key, default: (0, effect.outcome.rawValue)].area += area
+      let words = [
+        effect.outcome.rawValue, effect.place.map { "\($0)" }, effect.event?.name,
+        receivers.isEmpty ? effect.reason : receivers.joined(separator: ", "),
+      ]
+      return [
+        "rect": rect(region.rect), "outcome": .string(effect.outcome.rawValue), "key": .string(key),
+        "text": .string(words.compactMap { $0 }.joined(separator: " · ")),
+        "isExact": .bool(region.isExact),
+      ] as JSONValue
+    }
+    let legend = areas.sorted { ($1.value.area, $0.key) < ($0.value.area, $1.key) }
+    return [
+      "regions": .array(Array(regions)),
+      "legend": .array(
+        legend.map { entry in
+          [
+            "key": .string(entry.key), "outcome": .string(entry.value.outcome),
+            "percent": .number(whole > 0 ? (entry.value.area / whole * 1000).rounded() / 10 : 0),
+          ]
+        }),
+    ]
+  }
+
+  /// The picture of the screen after a step; null if it cannot be reached now.
+  static func picture(
+    ofStep step: Int, theme: DrawingTheme.Name, in session: Session
+  ) -> JSONValue {
+    var text: String?
+    _ = session.look(atStep: step) {
+      text = PictureSVG(ScreenPicture($0, isDark: theme == .dark)).text
+    }
+    return text.map { .string($0) } ?? .null
+  }
+
+  /// The screen before and after a step that differs from the opened file, as in the HTML report; null for
+  /// other steps.
+  static func failure(ofStep step: Int, in studio: StudioSession) -> JSONValue {
+    let session = studio.session
+    guard step > 0, step <= session.overview.end,
+      let number = session.steps(step...step).first?.given, let run = studio.opened?.run(number),
+      !run.check.hasPassed
+    else { return .null }
+    let (missing, unexpected) = run.differingLines
+    var pictures: [FailurePicture] = []
+    _ = session.look(atStep: step - 1) { pictures.append(.expected(missing, on: $0)) }
+    _ = session.look(atStep: step) { pictures.append(.actual(unexpected, on: $0, touch: nil)) }
     return .array(
-      TapMap(of: device.simulator.window).regions.prefix(limit).map { region in
-        let event = region.effect.event
-        let receivers = (event?.receivers ?? []).map { "\($0)" }.joined(separator: ", ")
-        let words = [
-          region.effect.outcome.rawValue, region.effect.place.map { "\($0)" }, event?.name,
-          receivers.isEmpty ? region.effect.reason : receivers,
-        ]
-        return [
-          "rect": rect(region.rect), "outcome": .string(region.effect.outcome.rawValue),
-          "text": .string(words.compactMap { $0 }.joined(separator: " · ")),
-          "isExact": .bool(region.isExact),
-        ]
+      pictures.map {
+        ["title": .string($0.title), "note": .string($0.note), "svg": .string($0.svg)]
       })
+  }
+
+  /// Whether an expectation holds now, or in the time that it waits; null for other commands.
+  static func probe(_ line: String, in session: Session) -> JSONValue {
+    guard line.split(separator: " ").first.map({ "expect".hasPrefix($0) }) ?? false,
+      let trial = session.trial(of: line)
+    else { return .null }
+    return [
+      "passes": .bool(!trial.hasFailed), "lines": .array(trial.lines.map { .string($0) }),
+    ]
   }
 
   /// The views with their properties, from the window.

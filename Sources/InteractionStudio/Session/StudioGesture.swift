@@ -18,6 +18,8 @@ struct StudioGesture {
   /// The factor of a pinch, or the degrees of a rotation.
   let amount: Double
   let count: Int
+  /// True if the finger was lifted in motion.
+  let isFlick: Bool
   /// The target that was chosen on the page; nil for the best one.
   let target: String?
 
@@ -33,6 +35,7 @@ struct StudioGesture {
     rest = StudioGesture.number(request["rest"], in: 0...60_000)
     amount = StudioGesture.number(request["amount"], in: -3600...3600)
     count = Int(StudioGesture.number(request["count"], in: 1...10))
+    isFlick = request["flick"] == .bool(true)
     target = request["target"]?.string
   }
 
@@ -68,7 +71,9 @@ struct StudioGesture {
     case .drag:
       let start = target ?? session.targets(at: start, isExact: true).first ?? text(start)
       let pause = rest >= 100 ? " --press \(rounded(rest))" : ""
-      return "drag \(start) -> \(text(end)) --ms \(max(rounded(duration), 50))" + pause
+      return meaning(
+        ofDrag: "drag \(start) -> \(text(end)) --ms \(max(rounded(duration), 50))" + pause,
+        from: start, in: session)
     case .wheel: return wheel(in: session)
     case .pinch: return "pinch \(place(in: session)) \(NumberText.text(scale))"
     case .rotate: return "rotate \(place(in: session)) \(NumberText.text(amount.rounded()))"

@@ -29,6 +29,12 @@ final class StudioSession {
     let offset: CGPoint?
   }
 
+  /// What a change of a file, or of the program, has led to.
+  struct Notice {
+    let text: String
+    var hasFailed = false
+  }
+
   private(set) var session: Session
   /// The result of the last line.
   private(set) var last = Result(command: "", lines: [], hasFailed: false)
@@ -46,6 +52,9 @@ final class StudioSession {
   private var hasStoppedRecording = false
   /// The fingers that are down on a page; nil for none.
   private var preview: Preview?
+  /// What the page says about a file or a program that has changed; nil for nothing.
+  private(set) var notice: Notice?
+  private var watched: WatchedFiles?
   let settings: StudioSettings
   private let isInterrupted: @Sendable () -> Bool
 
@@ -72,7 +81,12 @@ final class StudioSession {
     if !raised.isEmpty { report("load", raised, hasFailed: true) }
     session.isInteractive = true
     noteLoad()
-    beginRecording()
+    if let handover = settings.handover {
+      resume(handover)
+    } else {
+      beginRecording()
+    }
+    watchFiles()
   }
 
   /// The lines about exceptions that UIKit raises: the user sees a screen that no app shows.
@@ -83,6 +97,7 @@ final class StudioSession {
   private func noteLoad() {
     guard let device = session.device, device.path != loaded?.path else { return }
     loaded = (device.path, device.simulator.window.bounds.size)
+    watchFiles()
   }
 
   // MARK: Lines
@@ -138,6 +153,14 @@ final class StudioSession {
     return places
   }
 
+  /// Lifts the fingers after a number of milliseconds, so that the screen shows what a tap does
+  /// while a second one may follow.
+  func liftPreview(after time: Double) -> [CGPoint]? {
+    guard let preview, preview.offset == nil else { return nil }
+    session.preview(preview.fingers.map { .up(identifier: $0) }, after: .milliseconds(time))
+    return []
+  }
+
   /// Restores the state before the fingers were down.
   func endPreview() {
     guard preview != nil else { return }
@@ -176,38 +199,7 @@ final class StudioSession {
         "edit", ["! the session has new steps since this text was opened; edit the present text"],
         hasFailed: true)
     }
-    let new = Session(configuration: settings.configuration)
-    new.isInterrupted = isInterrupted
-    let transcript = Transcript(path: textPath, bytes: Array(text.utf8))
-    var file: OpenedTranscript?
-    if let index = opened?.caseIndex(in: transcript) ?? transcript.cases.indices.last {
-      var edited = OpenedTranscript(transcript, case: index)
-      // The file on the disk is still the one that was opened.
-      (edited.path, edited.bytes) = (textPath, opened?.bytes)
-      // A mistake in another case would be saved, too.
-      let isWorse = transcript.problems.count > opened?.problemCount ?? 0
-      if let problem = edited.testCase.problem ?? (isWorse ? transcript.problems.last : nil) {
-        return report("edit", problem.lines.map { "! \($0)" }, hasFailed: true)
-      }
-      do throws(DocumentErrors) { try edited.run(in: new, upToLine: nil) } catch {
-        return report("edit", error.lines(of: nil).map { "! \($0)" }, hasFailed: true)
-      }
-      file = edited
-    } else {
-      var output: [UInt8] = []
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        _ = new.execute(Array(line.utf8)[...], into: &output)
-      }
-      if new.couldNotLoad {
-        return report("edit", Result("edit", output, .failed).lines, hasFailed: true)
-      }
-    }
-    guard !new.wasStopped else {
-      return report("edit", ["! stopped; the session is unchanged"], hasFailed: true)
-    }
-    guard new.device != nil else {
-      return report("edit", ["! the text has no %load line"], hasFailed: true)
-    }
+    guard let (new, file) = session(running: text, bytes: opened?.bytes) else { return }
     begin(new, file)
     let count = file?.differing.count ?? 0
     let raised = linesOfExceptions
@@ -220,16 +212,168 @@ final class StudioSession {
       hasFailed: count > 0)
   }
 
+  /// Runs a text in a session of its own.
+  ///
+  /// - Returns: The session, and the case that it ran; nil if the text has mistakes, which are
+  ///   reported.
+  private func session(
+    running text: String, bytes: [UInt8]?
+  ) -> (Session, OpenedTranscript?)? {
+    func fail(_ lines: [String]) -> (Session, OpenedTranscript?)? {
+      report("edit", lines, hasFailed: true)
+      return nil
+    }
+    let new = Session(configuration: settings.configuration)
+    new.isInterrupted = isInterrupted
+    let transcript = Transcript(path: textPath, bytes: Array(text.utf8))
+    var file: OpenedTranscript?
+    if let index = opened?.caseIndex(in: transcript) ?? transcript.cases.indices.last {
+      var edited = OpenedTranscript(transcript, case: index)
+      // The file on the disk is still the one that was opened.
+      (edited.path, edited.bytes) = (textPath, bytes)
+      // A mistake in another case would be saved, too.
+      let isWorse = transcript.problems.count > opened?.problemCount ?? 0
+      if let problem = edited.testCase.problem ?? (isWorse ? transcript.problems.last : nil) {
+        return fail(problem.lines.map { "! \($0)" })
+      }
+      do throws(DocumentErrors) { try edited.run(in: new, upToLine: nil) } catch {
+        return fail(error.lines(of: nil).map { "! \($0)" })
+      }
+      file = edited
+    } else {
+      var output: [UInt8] = []
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        _ = new.execute(Array(line.utf8)[...], into: &output)
+      }
+      if new.couldNotLoad {
+        return fail(Result("edit", output, .failed).lines)
+      }
+    }
+    guard !new.wasStopped else {
+      return fail(["! stopped; the session is unchanged"])
+    }
+    guard new.device != nil else {
+      return fail(["! the text has no %load line"])
+    }
+    return (new, file)
+  }
+
   /// Goes on with another session, which is recorded to another file.
-  private func begin(_ new: Session, _ file: OpenedTranscript?) {
+  private func begin(_ new: Session, _ file: OpenedTranscript?, continuing path: String? = nil) {
     stopRecording()
     new.isInteractive = true
     session = new
     opened = file
     noteLoad()
     generation += 1
-    beginRecording()
+    notice = nil
+    if let path, !hasStoppedRecording, session.continueRecording(at: path) {
+      recordingFailure = nil
+    } else {
+      beginRecording()
+    }
   }
+
+  // MARK: Changed files and programs
+
+  /// Everything that a rebuilt program needs to go on with the session.
+  var handover: StudioHandover {
+    let recording = session.recordingPath
+    let step = session.overview.step
+    stopRecording()
+    return StudioHandover(
+      text: editableTranscript, step: step, recording: recording,
+      recordsNothing: hasStoppedRecording)
+  }
+
+  private func resume(_ handover: StudioHandover) {
+    hasStoppedRecording = handover.recordsNothing
+    guard
+      repeatSession(handover.text, bytes: opened?.bytes, to: handover.step, handover.recording)
+    else {
+      let place = handover.recording.map { ". It is in \($0)" } ?? ""
+      notice = Notice(
+        text: "The rebuilt program cannot run the session so far: "
+          + last.lines.joined(separator: " ") + place,
+        hasFailed: true)
+      return beginRecording()
+    }
+    notice = Notice(text: "The program was rebuilt. " + outcomeOfRepetition)
+  }
+
+  private func watchFiles() {
+    let path = session.device.flatMap { device in
+      session.configuration.source.program(named: device.path) == nil ? device.path : nil
+    }
+    // A scene of a storyboard is named after a colon.
+    let file = path.map { name in
+      FileStatus(name) == nil ? String(name.prefix { $0 != ":" }) : name
+    }
+    let transcript = opened?.bytes == nil ? [] : [opened?.path].compactMap { $0 }
+    watched = WatchedFiles(transcript, beside: file)
+  }
+
+  /// Runs the session again if files of its screen have changed.
+  ///
+  /// The steps stay. What they print now is compared with what they printed before, so a change that
+  /// breaks something is shown beside the expected lines. A file with mistakes leaves everything as
+  /// it is.
+  ///
+  /// - Returns: True if the pages have something to show.
+  func followFiles() -> Bool {
+    guard let changed = watched?.changes(), !changed.isEmpty else { return false }
+    let names = changed.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+      .joined(separator: ", ")
+    var text = editableTranscript
+    var bytes = opened?.bytes
+    if let path = opened?.path, let old = opened?.bytes, changed.contains(path) {
+      guard let new = FilePath.contents(of: path), new != old else { return false }
+      guard Array(transcript.utf8) == old else {
+        notice = Notice(
+          text:
+            "\(names) has changed on the disk, and so has the session: Save keeps the file of the disk.",
+          hasFailed: true)
+        return true
+      }
+      (text, bytes) = (String(decoding: new, as: UTF8.self), new)
+    }
+    let before = last
+    if repeatSession(text, bytes: bytes, to: session.overview.step, session.recordingPath) {
+      notice = Notice(text: "\(names) has changed. " + outcomeOfRepetition)
+    } else {
+      let reason = last.lines.map { $0.hasPrefix("! ") ? String($0.dropFirst(2)) : $0 }
+      last = before
+      notice = Notice(
+        text: "\(names) has mistakes, so the screen is the one before: "
+          + reason.prefix(3).joined(separator: " "), hasFailed: true)
+    }
+    return true
+  }
+
+  /// Runs the steps of a text again and shows the same step; nothing changes if the text cannot run.
+  private func repeatSession(
+    _ text: String, bytes: [UInt8]?, to step: Int, _ recording: String?
+  ) -> Bool {
+    guard let (new, file) = session(running: text, bytes: bytes) else { return false }
+    var output: [UInt8] = []
+    let isAtEnd = session.overview.step == session.overview.end
+    if !isAtEnd || settings.handover != nil, step < new.overview.end {
+      _ = new.execute("goto \(step)", into: &output)
+    }
+    begin(new, file, continuing: recording)
+    return true
+  }
+
+  private var outcomeOfRepetition: String {
+    let count = opened?.differing.count ?? 0
+    guard session.overview.end > 0 else { return "The screen is the new one." }
+    return count == 0
+      ? "All steps ran again, as before."
+      : "All steps ran again; \(count) \(count == 1 ? "prints" : "print") something else now."
+  }
+
+  /// Removes the notice, which the page has shown.
+  func dismissNotice() { notice = nil }
 
   /// Moves a step by a number of positions, or removes it, and runs all steps again.
   ///

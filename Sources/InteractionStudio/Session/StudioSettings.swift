@@ -17,6 +17,8 @@ package struct StudioSettings: Sendable {
   package var configuration: Session.Configuration
   /// The folder to which transcripts are written; nil for none.
   package var saveFolder: String?
+  /// The session of the program before it was rebuilt; nil for a new one.
+  package var handover: StudioHandover?
 
   package init(
     _ source: Source, configuration: Session.Configuration, saveFolder: String? = nil
@@ -36,4 +38,16 @@ package struct StudioSettings: Sendable {
       self.configuration.writesFiles = false
     }
   }
+}
+
+/// What a program passes to its rebuilt successor, so that the pages go on.
+package struct StudioHandover: Codable, Sendable {
+  /// The whole session as a transcript.
+  package var text: String
+  /// The step that was looked at.
+  package var step: Int
+  /// The path of the transcript on disk; nil for none.
+  package var recording: String?
+  /// True if the user has ended the recording.
+  package var recordsNothing: Bool
 }

@@ -68,6 +68,10 @@ struct StudioState {
       "generation": .integer(studio.generation),
       "canSave": .bool(studio.settings.saveFolder != nil),
       "opened": opened(of: studio), "tabs": .integer(clients),
+      "version": .string(StudioPage.version),
+      "notice": studio.notice.map {
+        ["text": .string(PrintedText.escaped($0.text)), "failed": .bool($0.hasFailed)]
+      } ?? .null,
     ]
     if let device = session.device {
       let window = device.simulator.window

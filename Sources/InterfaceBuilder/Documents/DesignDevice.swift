@@ -36,11 +36,17 @@ public struct DesignDevice: Hashable, Sendable {
     "ipad8_3": (744, 1133, 24, 20, 2),
   ]
 
-  init(_ element: InterfaceElement) {
+  /// Reads the device of a file.
+  ///
+  /// - Parameter toolsVersion: The build of Interface Builder that saved the file: the bars of a device change
+  ///   with the system.
+  init(_ element: InterfaceElement, toolsVersion: Int) {
     identifier = element.string("id") ?? ""
     isLandscape = element.string("orientation") == "landscape"
     isKnown = Self.devices[identifier] != nil
     guard let device = Self.devices[identifier] else { return }
     (width, height, top, bottom, scale) = device
+    // Frames that Xcode 14 and later saved have the status bar of iOS 14 and later.
+    if identifier == "retina6_1", toolsVersion >= 21_000 { top = 48 }
   }
 }

@@ -99,7 +99,8 @@ public struct InterfaceDocument: Sendable {
   private mutating func readContents(of root: InterfaceElement) {
     kind = root.string("type")?.contains("Storyboard") == true ? .storyboard : .nib
     if kind == .nib, root.child("scenes") != nil { kind = .storyboard }
-    device = root.child("device").map(DesignDevice.init)
+    let tools = root.string("toolsVersion")?.prefix { $0.isNumber } ?? ""
+    device = root.child("device").map { DesignDevice($0, toolsVersion: Int(tools) ?? 0) }
     resources = InterfaceResources(root.child("resources"))
     for object in root.members("objects") {
       if object.name != "placeholder" {

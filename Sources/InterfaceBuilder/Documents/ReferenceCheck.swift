@@ -29,8 +29,15 @@ struct ObjectIndex: Sendable {
 struct ReferenceCheck {
   private let document: InterfaceDocument
   private(set) var problems: [InterfaceProblem] = []
+  /// The tables of table view controllers, which alone display static rows.
+  private let tablesOfControllers: Set<String>
 
-  init(_ document: InterfaceDocument) { self.document = document }
+  init(_ document: InterfaceDocument) {
+    self.document = document
+    tablesOfControllers = Set(
+      document.scenes.lazy.map(\.controller).filter { $0.name == "tableViewController" }
+        .compactMap { $0.child(key: "view")?.id })
+  }
 
   mutating func run() {
     for element in document.index.repeated {
@@ -93,12 +100,42 @@ struct ReferenceCheck {
       if let id = element.string("reference"), isMissing(id) {
         report(.warning, element, "\(element.name) names \(id), which is not in the file")
       }
+    case "tableView", "collectionView": checkList(element)
     case "tableViewCell", "collectionViewCell", "collectionReusableView": break
     default:
       // Content views of cells had none in former versions.
       if element.isView || element.isController, element.id == nil, element.key != "contentView" {
         report(.warning, element, "\(element.name) has no id, so nothing can refer to it")
       }
+    }
+  }
+
+  private mutating func checkList(_ element: InterfaceElement) {
+    if element.string("dataMode") == "static", element.child("sections") != nil,
+      !tablesOfControllers.contains(element.id ?? "")
+    {
+      report(
+        .error, element,
+        "static rows are displayed by a table view controller alone, and this table is not the view "
+          + "of one")
+    }
+    var identifiers: Set<String> = []
+    for prototype in element.members(element.name == "tableView" ? "prototypes" : "cells")
+    where prototype.isView {
+      let identifier = prototype.string("reuseIdentifier") ?? ""
+      if identifier.isEmpty {
+        report(
+          .warning, prototype,
+          "the prototype cell has no reuse identifier, so no code can ask for it")
+      } else if !identifiers.insert(identifier).inserted {
+        report(
+          .warning, prototype,
+          "the reuse identifier \(identifier) is taken by a prototype before this one, which it "
+            + "replaces")
+      }
+    }
+    if element.id == nil {
+      report(.warning, element, "\(element.name) has no id, so nothing can refer to it")
     }
   }
 

@@ -1,11 +1,10 @@
 import Foundation
-import FoundationXML
 
 /// Reads the XML of an interface file to a tree of elements, within limits.
 ///
 /// A file is somebody else's, perhaps damaged. So the reader takes no more than a fixed size, depth and
 /// number of elements, resolves no entities, and says for whatever it does not know where it is, once.
-final class ElementReader: NSObject, XMLParserDelegate {
+struct ElementReader {
   /// The largest file, in bytes; the largest known storyboards have 2 MB.
   static let byteLimit = 32 << 20
   /// The greatest depth of elements.
@@ -20,7 +19,6 @@ final class ElementReader: NSObject, XMLParserDelegate {
   private(set) var problems: [InterfaceProblem] = []
   private(set) var root: InterfaceElement?
   private let bytes: Data
-  private var lineStarts: [Int] = [0]
   private var stack: [InterfaceElement] = []
   private var count = 0
   private var known: Set<String> = []
@@ -29,20 +27,23 @@ final class ElementReader: NSObject, XMLParserDelegate {
   /// Reads a file.
   init(_ bytes: Data) {
     self.bytes = bytes
-    super.init()
     guard !refuses() else { return }
-    findLines()
-    let parser = XMLParser(data: bytes)
-    parser.delegate = self
-    let isComplete = parser.parse()
-    guard !isStopped, !isComplete || root == nil else { return }
-    root = nil
-    let position = InterfacePosition(
-      line: max(1, parser.lineNumber), column: max(1, parser.columnNumber))
-    report(.error, at: position, Self.message(of: parser.parserError))
+    var scanner = XMLScanner(Array(bytes))
+    do throws(XMLScanner.Mistake) {
+      while !isStopped, let event = try scanner.next() {
+        switch event {
+        case .start(let tag): begin(tag)
+        case .end: endElement()
+        case .text(let text): add(text)
+        }
+      }
+    } catch {
+      root = nil
+      report(.error, at: error.position, "not well-formed XML: \(error.message)")
+    }
   }
 
-  private func refuses() -> Bool {
+  private mutating func refuses() -> Bool {
     var reason: String?
     if bytes.count > Self.byteLimit {
       reason = "the file has \(bytes.count) bytes, more than the \(Self.byteLimit) that are read"
@@ -51,7 +52,6 @@ final class ElementReader: NSObject, XMLParserDelegate {
     } else if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
       reason = "the file is UTF-16; Interface Builder writes UTF-8"
     } else if String(validating: bytes, as: UTF8.self) == nil || declaresOtherEncoding {
-      // FoundationXML stops the program for a comment that is not valid.
       reason = "the file is not valid UTF-8"
     } else if bytes.starts(with: "bplist".utf8) || bytes.starts(with: "NIBArchive".utf8) {
       reason = "the file is a compiled nib; name the .xib or .storyboard that it was made from"
@@ -71,7 +71,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
   }
 
   /// Refuses a document type, by which a small file can declare entities without end.
-  private func refusesPrologue() -> Bool {
+  private mutating func refusesPrologue() -> Bool {
     let wanted = Array("<!DOCTYPE".utf8)
     var line = 1
     var index = bytes.startIndex
@@ -96,87 +96,41 @@ final class ElementReader: NSObject, XMLParserDelegate {
     return false
   }
 
-  private func findLines() {
-    bytes.withUnsafeBytes { buffer in
-      for (index, byte) in buffer.enumerated() where byte == UInt8(ascii: "\n") {
-        lineStarts.append(index + 1)
-      }
-    }
-  }
-
-  private static func message(of error: (any Error)?) -> String {
-    // The codes of libxml2 that damaged files have.
-    let texts = [
-      4: "there is no XML", 5: "the XML ends before its last element, or goes on after it",
-      9: "a character that XML does not permit", 26: "an entity that is not declared",
-      38: "an attribute value with <", 39: "an attribute without a quoted value",
-      41: "an attribute without =", 42: "an attribute that is given twice",
-      65: "a blank is missing between attributes", 68: "a name is missing",
-      73: "a > is missing", 76: "the closing tag is of another element", 77: "a tag has no end",
-      89: "elements are nested too deeply", 111: "more than one root element",
-    ]
-    let code = (error as NSError?)?.code
-    let text = code.flatMap { texts[$0] } ?? "libxml2 reports error \(code ?? 0)"
-    return "not well-formed XML: \(text)"
-  }
-
-  private func report(
+  private mutating func report(
     _ severity: InterfaceProblem.Severity, at position: InterfacePosition?, _ message: String
   ) {
     guard problems.count < Self.problemLimit else { return }
     problems.append(InterfaceProblem(severity, at: position, message))
   }
 
-  private func warnOnce(_ subject: String, at position: InterfacePosition, _ message: String) {
+  private mutating func warnOnce(
+    _ subject: String, at position: InterfacePosition, _ message: String
+  ) {
     if known.insert(subject).inserted { report(.warning, at: position, message) }
   }
 
-  private func stop(_ parser: XMLParser, at position: InterfacePosition, _ message: String) {
-    guard !isStopped else { return }
+  private mutating func stop(at position: InterfacePosition, _ message: String) {
     isStopped = true
     root = nil
     report(.error, at: position, message)
-    parser.abortParsing()
-  }
-
-  // MARK: Positions
-
-  /// The place of the `<` before the parser, which is at the end of the tag.
-  ///
-  /// No `<` is inside of a tag, so the search backwards finds its start, even over several lines.
-  private func start(_ parser: XMLParser, _ name: String) -> InterfacePosition {
-    let line = min(max(parser.lineNumber, 1), lineStarts.count)
-    let end = min(lineStarts[line - 1] + max(parser.columnNumber - 1, 0), bytes.count)
-    return bytes.withUnsafeBytes { buffer in
-      var index = min(end, buffer.count - 1)
-      while index > 0, buffer[index] != UInt8(ascii: "<") { index -= 1 }
-      var found = line
-      while found > 1, lineStarts[found - 1] > index { found -= 1 }
-      return InterfacePosition(line: found, column: index - lineStarts[found - 1] + 1)
-    }
   }
 
   // MARK: Elements
 
-  func parser(
-    _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard !isStopped else { return }
-    let position = start(parser, elementName)
+  private mutating func begin(_ tag: XMLScanner.Tag) {
     count += 1
     if stack.count >= Self.depthLimit {
       return stop(
-        parser, at: position, "elements are nested more than \(Self.depthLimit) levels deep")
+        at: tag.position, "elements are nested more than \(Self.depthLimit) levels deep")
     }
     if count > Self.elementLimit {
-      return stop(parser, at: position, "the file has more than \(Self.elementLimit) elements")
+      return stop(at: tag.position, "the file has more than \(Self.elementLimit) elements")
     }
-    let kind = InterfaceVocabulary.kind(of: elementName)
+    let kind = InterfaceVocabulary.kind(of: tag.name)
     let element = InterfaceElement(
-      name: elementName, attributes: attributes, position: position, kind: kind)
-    if stack.isEmpty, elementName != "document" {
-      return stop(parser, at: position, Self.foreignRoot(elementName))
+      name: tag.name, attributes: tag.attributes, position: tag.position, kind: kind)
+    if stack.isEmpty, tag.name != "document" {
+      return stop(at: tag.position, Self.foreignRoot(tag.name))
     }
     check(element, kind)
     stack.append(element)
@@ -188,7 +142,7 @@ final class ElementReader: NSObject, XMLParserDelegate {
       : "the root element is \(name); interface files have document"
   }
 
-  private func check(_ element: InterfaceElement, _ kind: ElementKind?) {
+  private mutating func check(_ element: InterfaceElement, _ kind: ElementKind?) {
     guard let kind else {
       return warnOnce(
         element.name, at: element.position,
@@ -210,11 +164,8 @@ final class ElementReader: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement elementName: String, namespaceURI: String?,
-    qualifiedName: String?
-  ) {
-    guard !isStopped, let element = stack.popLast() else { return }
+  private mutating func endElement() {
+    guard let element = stack.popLast() else { return }
     if stack.isEmpty {
       root = element
     } else {
@@ -222,12 +173,8 @@ final class ElementReader: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    guard !isStopped, let last = stack.last, last.kind?.hasText == true else { return }
-    stack[stack.count - 1].text += string
-  }
-
-  func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    self.parser(parser, foundCharacters: String(decoding: block, as: UTF8.self))
+  private mutating func add(_ text: String) {
+    guard let last = stack.last, last.kind?.hasText == true else { return }
+    stack[stack.count - 1].text += text
   }
 }

@@ -23,12 +23,14 @@ public struct InterfaceElement: Sendable {
   ) {
     (self.name, self.attributes) = (name, attributes)
     (self.position, self.kind) = (position, kind)
+    (id, key) = (attributes["id"], attributes["key"])
   }
 
   /// The identifier by which other elements refer to this one; nil for a value without one.
-  public var id: String? { attributes["id"] }
+  public let id: String?
+  // Stored, because each search for the value of a property compares the keys of all children.
   /// The property of the element around it that this one is the value of; nil for a member of a list.
-  public var key: String? { attributes["key"] }
+  public let key: String?
 
   /// The name of the class that the app declares for the object; nil for UIKit's own.
   public var customClass: String? {
@@ -51,7 +53,10 @@ public struct InterfaceElement: Sendable {
   public func bool(_ name: String) -> Bool { string(name) == "YES" }
 
   /// Returns an attribute that is a number; nil if it is absent and has no default.
-  public func number(_ name: String) -> Double? { string(name).flatMap(InterfaceNumber.value) }
+  public func number(_ name: String) -> Double? {
+    if let text = attributes[name] { return InterfaceNumber.value(text) }
+    return kind?.attributes[name]?.standardNumber
+  }
 
   /// Returns true if the attribute is written.
   public func has(_ name: String) -> Bool { attributes[name] != nil }

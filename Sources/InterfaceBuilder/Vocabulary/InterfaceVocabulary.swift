@@ -27,6 +27,13 @@ struct AttributeKind: Sendable {
   let values: Values
   /// The value of an absent attribute; nil for none.
   let standard: String?
+  /// The standard value as a number, which most attributes of most elements have.
+  let standardNumber: Double?
+
+  init(values: Values, standard: String?) {
+    (self.values, self.standard) = (values, standard)
+    standardNumber = standard.flatMap(InterfaceNumber.value)
+  }
 
   /// Returns what is expected in place of a value; nil for a value that is accepted.
   func refusal(of value: String) -> String? {

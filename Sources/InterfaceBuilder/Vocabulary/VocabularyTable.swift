@@ -54,6 +54,8 @@ extension InterfaceVocabulary {
     progressView: @view progress=#0 progressViewStyle=default|bar progressImage=$ trackImage=$
     activityIndicatorView: @view style=white|gray|whiteLarge|medium|large animating=!NO hidesWhenStopped=!NO
     datePicker: @control datePickerMode=dateAndTime|date|time|countdown|countDownTimer|yearAndMonth style=automatic|wheels|compact|inline minuteInterval=#1 useCurrentDate=!YES countDownDuration=#60 calendarType=$ locale=$ roundsToMinuteInterval=!YES
+    refreshControl: @control
+    locale: key=$ localeIdentifier=$
     pickerView: @view showsSelectionIndicator=!NO
     searchBar: @view text=$ placeholder=$ prompt=$ searchBarStyle=default|prominent|minimal showsCancelButton=!NO showsScopeBar=!NO showsBookmarkButton=!NO showsSearchResultsButton=!NO selectedScopeButtonIndex=#0 translucent=!YES barStyle=default|black keyboardType=$ backgroundImage=$ scopeBarBackgroundImage=$
     colorWell: @control title=$ supportsAlpha=!YES

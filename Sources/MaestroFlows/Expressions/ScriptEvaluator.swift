@@ -14,6 +14,12 @@ package struct ScriptScope: Equatable, Sendable {
   var random = SeededRandom()
   /// The virtual time of `Date.now()`, in milliseconds.
   var now = 0.0
+  /// The variables of the functions that run, outermost first.
+  var frames: [[String: ScriptValue]] = []
+  /// The statements and calls of the script that runs.
+  var work = 0
+  /// How deep the evaluation is inside of expressions.
+  private var depth = 0
 
   package init() {}
 
@@ -47,9 +53,16 @@ struct SeededRandom: Equatable, Sendable, RandomNumberGenerator {
 extension ScriptScope {
   /// The longest text that a script may make, in characters.
   private static let textLimit = 1 << 20
+  /// The most expressions inside of each other, with those of functions that call each other.
+  private static let depthLimit = 500
 
   /// Evaluates an expression.
   package mutating func value(of expression: ScriptExpression) throws(ScriptError) -> ScriptValue {
+    guard depth < ScriptScope.depthLimit else {
+      throw ScriptError("expressions are nested more than \(ScriptScope.depthLimit) deep")
+    }
+    depth += 1
+    defer { depth -= 1 }
     switch expression {
     case .literal(let value): return value
     case .template(let texts, let expressions):
@@ -108,6 +121,7 @@ extension ScriptScope {
   }
 
   private func value(named name: String) -> ScriptValue {
+    for frame in frames.reversed() { if let value = frame[name] { return value } }
     if let value = variables[name] { return value }
     switch name {
     case "output": return .object(output)
@@ -211,7 +225,12 @@ extension ScriptScope {
     case .name("output"):
       guard case .object(let members) = new else { throw ScriptError("`output` is an object") }
       output = members
-    case .name(let name): variables[name] = new
+    case .name(let name):
+      if let index = frames.lastIndex(where: { $0[name] != nil }) {
+        frames[index][name] = new
+      } else {
+        variables[name] = new
+      }
     case .member(let object, let name): try assign(new, member: name, of: object)
     case .element(let object, let index):
       try assign(new, member: try value(of: index).text, of: object)
@@ -244,7 +263,9 @@ extension ScriptScope {
     var values: [ScriptValue] = []
     for argument in arguments { values.append(try value(of: argument)) }
     switch callee {
-    case .name(let name): return try ScriptScope.function(name, values)
+    case .name(let name):
+      if case .function(let function) = value(named: name) { return try call(function, values) }
+      return try ScriptScope.function(name, values)
     case .member(.name("Math"), let name) where variables["Math"] == nil:
       return try math(name, values)
     case .member(.name("JSON"), let name) where variables["JSON"] == nil:
@@ -257,10 +278,22 @@ extension ScriptScope {
       throw ScriptError("`faker` is not supported here; inputRandomText and its like are")
     case .member(let object, let name):
       let receiver = try value(of: object)
+      if case .object(let members) = receiver, case .function(let function)? = members[name] {
+        return try call(function, values)
+      }
+      if case .array(let elements) = receiver,
+        let result = try call(each: name, of: elements, values)
+      {
+        return result
+      }
       let (result, changed) = try ScriptScope.method(name, of: receiver, values)
       if let changed { try assign(changed, to: object) }
       return result
-    default: throw ScriptError("only functions by their names are called here")
+    default:
+      guard case .function(let function) = try value(of: callee) else {
+        throw ScriptError("what is called is no function")
+      }
+      return try call(function, values)
     }
   }
 
@@ -455,7 +488,7 @@ extension ScriptValue {
   /// True if `+` joins texts.
   fileprivate var joins: Bool {
     switch self {
-    case .string, .array, .object: true
+    case .string, .array, .object, .function: true
     default: false
     }
   }
@@ -474,6 +507,7 @@ extension ScriptValue {
     case .bool: "boolean"
     case .number: "number"
     case .string: "string"
+    case .function: "function"
     }
   }
 }

@@ -23,19 +23,19 @@ package indirect enum ScriptExpression: Hashable, Sendable {
   }
 }
 
-/// Parses expressions, and scripts that are a list of them.
+/// Parses expressions and scripts.
 struct ScriptParser {
   /// The longest text that is parsed, in characters.
   static let lengthLimit = 100_000
   private static let depthLimit = 100
 
   private var tokenizer: ScriptTokenizer
-  private var token: ScriptTokenizer.Token = .end
+  private(set) var token: ScriptTokenizer.Token = .end
   private var offset = 0
   private var depth = 0
   private let nesting: Int
 
-  private init(_ text: String, nesting: Int) throws(ScriptError) {
+  init(_ text: String, nesting: Int) throws(ScriptError) {
     guard text.utf8.count <= ScriptParser.lengthLimit else {
       throw ScriptError("a script of more than \(ScriptParser.lengthLimit) bytes is not evaluated")
     }
@@ -58,76 +58,43 @@ struct ScriptParser {
     return expression
   }
 
-  /// Parses the text of a script file: expressions and declarations of variables.
-  static func script(_ text: String) throws(ScriptError) -> [ScriptExpression] {
-    var parser = try ScriptParser(text, nesting: 0)
-    var statements: [ScriptExpression] = []
-    while true {
-      while parser.token == .sign(";") || parser.token == .lineBreak { try parser.advance() }
-      if parser.token == .end { return statements }
-      statements.append(try parser.statement())
-      guard [.end, .lineBreak, .sign(";")].contains(parser.token) else {
-        throw parser.unexpected()
-      }
-    }
-  }
-
-  private mutating func statement() throws(ScriptError) -> ScriptExpression {
-    guard case .name(let word) = token else { return try assignment() }
-    switch word {
-    case "var", "let", "const":
-      try advance()
-      guard case .name(let name) = token else { throw unexpected() }
-      try advance()
-      guard token == .sign("=") else { return .literal(.undefined) }
-      try advance()
-      return .assign(.name(name), operator: "", try assignment())
-    case "if", "for", "while", "do", "function", "async", "await", "return", "try", "throw",
-      "switch",
-      "class", "import", "export":
-      throw beyond("`\(word)`")
-    default: return try assignment()
-    }
-  }
-
-  private func beyond(_ what: String) -> ScriptError {
+  func beyond(_ what: String) -> ScriptError {
     ScriptError(
-      "\(what) is beyond the expressions that are evaluated here: names, literals, comparisons, "
-        + "template strings, `output.x = …` and methods of texts and numbers", at: offset)
+      "\(what) is beyond the scripts that run here: expressions, variables, functions, `if`, `for`, "
+        + "`while`, `output.x = …` and methods of texts, numbers and arrays", at: offset)
   }
 
-  private func unexpected() -> ScriptError {
+  func unexpected() -> ScriptError {
     switch token {
     case .end, .lineBreak: ScriptError("the expression is not complete", at: offset)
-    case .sign("=>"): beyond("a function")
     case .sign(let sign): ScriptError("unexpected \(sign)", at: offset)
     case .name(let name): ScriptError("unexpected \(name)", at: offset)
     default: ScriptError("an operator is missing", at: offset)
     }
   }
 
-  private mutating func advance() throws(ScriptError) {
+  mutating func advance() throws(ScriptError) {
     (token, offset) = try tokenizer.next()
   }
 
-  private mutating func skipBreaks() {
+  mutating func skipBreaks() {
     while token == .lineBreak { do { try advance() } catch { return } }
   }
 
-  private mutating func accept(_ sign: String) throws(ScriptError) -> Bool {
+  mutating func accept(_ sign: String) throws(ScriptError) -> Bool {
     guard token == .sign(sign) else { return false }
     try advance()
     skipBreaks()
     return true
   }
 
-  private mutating func expect(_ sign: String) throws(ScriptError) {
+  mutating func expect(_ sign: String) throws(ScriptError) {
     skipBreaks()
     guard token == .sign(sign) else { throw unexpected() }
     try advance()
   }
 
-  private mutating func nested<Result>(
+  mutating func nested<Result>(
     _ body: (inout ScriptParser) throws(ScriptError) -> Result
   ) throws(ScriptError) -> Result {
     guard depth < ScriptParser.depthLimit else {
@@ -138,7 +105,7 @@ struct ScriptParser {
     return try body(&self)
   }
 
-  private mutating func assignment() throws(ScriptError) -> ScriptExpression {
+  mutating func assignment() throws(ScriptError) -> ScriptExpression {
     try nested { parser throws(ScriptError) in try parser.assignmentInside() }
   }
 
@@ -265,12 +232,11 @@ struct ScriptParser {
       return .template(texts: texts, expressions: expressions)
     case .name(let name): return try named(name)
     case .sign("("):
+      if let function = try arrow() { return .literal(.function(function)) }
       try advance()
       skipBreaks()
-      if token == .sign(")") { throw beyond("a function") }
       let value = try assignment()
       try expect(")")
-      if token == .sign("=>") { throw beyond("a function") }
       return value
     case .sign("["):
       try advance()
@@ -289,11 +255,13 @@ struct ScriptParser {
       try advance()
       return .literal(constant)
     }
-    if ["function", "async", "await", "class", "delete", "void"].contains(name) {
-      throw beyond("`\(name)`")
-    }
+    if ["async", "await", "class", "delete", "void"].contains(name) { throw beyond("`\(name)`") }
+    if let function = try arrow() { return .literal(.function(function)) }
     try advance()
-    if token == .sign("=>") { throw beyond("a function") }
+    if name == "function" {
+      if case .name = token { try advance() }
+      return .literal(.function(try function()))
+    }
     guard name == "new" else { return .name(name) }
     guard case .name(let type) = token else { throw unexpected() }
     try advance()

@@ -11,6 +11,7 @@ package enum ScriptValue: Hashable, Sendable {
   case array([ScriptValue])
   /// The members, without an order: nothing in a flow lists them.
   case object([String: ScriptValue])
+  case function(ScriptFunction)
 
   /// The value as `String(value)` gives it.
   package var text: String {
@@ -23,13 +24,14 @@ package enum ScriptValue: Hashable, Sendable {
     case .array(let elements):
       elements.map { $0 == .null || $0 == .undefined ? "" : $0.text }.joined(separator: ",")
     case .object: "[object Object]"
+    case .function: "function"
     }
   }
 
   /// The value as `Number(value)` gives it.
   var number: Double {
     switch self {
-    case .undefined, .object: .nan
+    case .undefined, .object, .function: .nan
     case .null: 0
     case .bool(let flag): flag ? 1 : 0
     case .number(let number): number
@@ -46,14 +48,14 @@ package enum ScriptValue: Hashable, Sendable {
     case .bool(let flag): flag
     case .number(let number): number != 0 && !number.isNaN
     case .string(let text): !text.isEmpty
-    case .array, .object: true
+    case .array, .object, .function: true
     }
   }
 
   /// Returns the value as JSON, for `JSON.stringify`.
   var json: JSONValue {
     switch self {
-    case .undefined, .null: .null
+    case .undefined, .null, .function: .null
     case .bool(let flag): .bool(flag)
     case .number(let number):
       number.isFinite ? Int(exactly: number).map { .integer($0) } ?? .number(number) : .null

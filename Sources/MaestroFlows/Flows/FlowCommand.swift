@@ -142,7 +142,7 @@ package struct SubFlow: Sendable {
   /// The path as the flow has it; nil for inline commands.
   var file: String?
   var steps: [FlowStep] = []
-  /// The variables of the file's header, then those of the caller.
+  /// The variables of the file's header, then of the caller.
   var env: [FlowVariable] = []
   var onStart: [FlowStep] = []
   var onComplete: [FlowStep] = []
@@ -152,7 +152,7 @@ package struct SubFlow: Sendable {
 /// A script file that consists of expressions.
 package struct SubScript: Sendable {
   var file: String
-  var statements: [ScriptExpression]
+  var statements: [ScriptStatement]
   var env: [FlowVariable] = []
   var condition: FlowCondition?
 }

@@ -1,6 +1,6 @@
 /// Recognizes flows by their first lines.
 package enum FlowBeginning {
-  /// Returns true if the first bytes of a file are those of a flow.
+  /// Returns true if a file begins like a flow.
   ///
   /// A flow begins with a header that has `appId:` or `url:`, then `---` and the list of commands.
   ///

@@ -83,11 +83,9 @@ extension FlowRun {
   func run(_ script: SubScript) throws(FlowFailure) {
     if let condition = script.condition, try !holds(condition) { throw skipped(condition) }
     try withVariables(script.env) { () throws(FlowFailure) in
-      for statement in script.statements {
-        state.scope.now = session.milliseconds
-        do throws(ScriptError) { _ = try state.scope.value(of: statement) } catch {
-          throw FlowFailure("\(script.file): \(error.message)")
-        }
+      state.scope.now = session.milliseconds
+      do throws(ScriptError) { try state.scope.run(script.statements) } catch {
+        throw FlowFailure("\(script.file): \(error.message)")
       }
     }
   }

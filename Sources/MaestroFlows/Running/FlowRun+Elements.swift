@@ -71,7 +71,7 @@ extension FlowRun {
     return held
   }
 
-  /// Returns lines about the elements that are named most like those of a selector.
+  /// Returns lines about the elements with names most like a selector's.
   private func nearest(to selector: FlowSelector) -> [String] {
     let wanted = [selector.text, selector.id].compactMap { $0 }.compactMap { try? text($0) }
     guard let device = session.device else { return [] }

@@ -6,7 +6,7 @@ import SessionLanguage
 /// Runs a step of a flow in a session.
 ///
 /// A step is made of the commands of a session: taps at points, drags, typed keys and waits on the
-/// virtual clock. So logs, traces and limits are those of any session.
+/// virtual clock. So logs, traces and limits work as in any session.
 final class FlowRun {
   /// Maestro's look-up times, in milliseconds.
   static let (lookupTime, optionalLookupTime) = (17_000.0, 7000.0)

@@ -11,7 +11,7 @@ package final class AppendOnlyFile: Sendable {
     case refused
     /// The file is emptied before the first piece.
     case overwritten
-    /// Pieces are added at the end, also those of other processes.
+    /// Pieces of this process and of others are added at the end.
     case continued
   }
 

@@ -68,11 +68,12 @@ private struct MaestroFlowWriter {
     let gesture = step.gestures[index]
     guard !gesture.isOneOfSeveral else { return comment("Maestro has one finger only") }
     if gesture.isDrag { return addSwipe(gesture) }
-    let isLong = gesture.duration >= 400
+    // Shorter ones are taps for the recognizers of the system.
+    let isLong = gesture.duration >= 500
     let same = step.gestures.indices.filter {
       !step.gestures[$0].isDrag && step.gestures[$0].start == gesture.start
     }
-    // The taps of `--count` are one command, also those of the same time.
+    // The taps of `--count` are one command, also at the same time.
     if same.count > 1, same.first != index { return }
     if isLong, abs(gesture.duration - 3000) > 1 {
       comment("held for \(NumberText.text(rounded: gesture.duration)) ms; longPressOn holds 3 s")
@@ -89,7 +90,10 @@ private struct MaestroFlowWriter {
       return comment(
         "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
     }
-    if gesture.ended - (gesture.rested ?? gesture.ended) > 50 {
+    guard screen.contains(gesture.end) else {
+      return comment("not on a device: a finger that leaves the screen")
+    }
+    if gesture.rest > 50 {
       comment("the finger rested before it was lifted; a swipe lifts in motion")
     }
     lines += MaestroText.command(

@@ -59,7 +59,8 @@ struct MaestroSelector {
 }
 
 extension AccessibilityElement {
-  fileprivate func isSame(as other: AccessibilityElement) -> Bool {
+  /// Returns true for the same element in another answer about the same tree.
+  func isSame(as other: AccessibilityElement) -> Bool {
     frame == other.frame && type == other.type && label == other.label
       && identifier == other.identifier
   }

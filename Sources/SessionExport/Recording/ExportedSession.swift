@@ -12,6 +12,8 @@ package struct ExportedSession: Sendable {
   /// The name of the case.
   package let name: String
   package let tags: [String]
+  /// The name of the screen that the case loads; nil for the only one of the program.
+  package let screen: String?
   /// The size of the screen, in points.
   package let size: CGSize
   package internal(set) var steps: [ExportedStep] = []
@@ -27,9 +29,10 @@ package struct ExportedSession: Sendable {
       let after = session.device?.simulator.accessibilityTree()
       let output = String(decoding: ran.output, as: UTF8.self)
       let (gestures, scroll) = recorder.endStep()
+      let isTouching = recorder.isTouching
       steps.append(
         ExportedStep(
-          command: ran.step.command, gestures: gestures, scroll: scroll,
+          command: ran.step.command, gestures: gestures, isTouching: isTouching, scroll: scroll,
           output: output.split(separator: "\n").map(String.init), before: before, after: after,
           time: (steps.last?.time.upperBound ?? 0)...max(ran.time, steps.last?.time.upperBound ?? 0)
         ))
@@ -41,6 +44,7 @@ package struct ExportedSession: Sendable {
     }
     (path, name) = (testCase.path, testCase.name)
     tags = testCase.settings.tags.elements
+    screen = testCase.settings.load
     self.size = size
     self.steps = steps
   }
@@ -51,6 +55,8 @@ package struct ExportedStep: Sendable {
   package let command: Command
   /// The gestures that ended in this step.
   package let gestures: [ExportedGesture]
+  /// True if a finger is down after the step.
+  package let isTouching: Bool
   /// The first movement of a content offset in this step; nil for none.
   package let scroll: CGSize?
   /// The printed lines.
@@ -60,6 +66,9 @@ package struct ExportedStep: Sendable {
   package let after: AccessibilityElement?
   /// The virtual time, in milliseconds.
   package let time: ClosedRange<Double>
+
+  /// True if the command reported an error.
+  package var hasFailed: Bool { output.contains { $0.hasPrefix("! ") } }
 
   /// The first arguments of the command as they are spelled, without flags.
   package var words: [String] {
@@ -86,10 +95,16 @@ package struct ExportedGesture: Sendable {
   package var tree: AccessibilityElement
   /// True if another finger was down at the same time.
   package var isOneOfSeveral = false
+  /// True if the touch was taken away, which no finger can do.
+  package var isCancelled = false
 
   /// An element under the finger.
   package struct Candidate: Sendable {
     package let element: AccessibilityElement
+    /// The number of elements before it in the tree, depth first.
+    package let index: Int
+    /// True if the view that took the touch is that of the element, or inside of it.
+    package let isTouched: Bool
     /// True if a touch in the middle of the element reaches the same view as the finger.
     package let middleReaches: Bool
   }
@@ -98,6 +113,13 @@ package struct ExportedGesture: Sendable {
   package var isDrag: Bool { abs(end.x - start.x) > 10 || abs(end.y - start.y) > 10 }
   /// The milliseconds of the touch.
   package var duration: Double { ended - began }
+  /// The milliseconds before the motion.
+  package var press: Double {
+    guard let moved else { return duration }
+    return max(0, moved - began - motion / Double(max(moves, 1)))
+  }
+  /// The milliseconds between the motion and the lift.
+  package var rest: Double { ended - (rested ?? ended) }
   /// The milliseconds of the motion: the first move ends its first interval.
   package var motion: Double {
     guard let moved, let rested, moves > 1 else { return (rested ?? ended) - began }
@@ -113,6 +135,8 @@ final class ExportRecorder: SessionObserver {
   private var scroll: CGSize?
 
   deinit { device?.simulator.log.setObserver(nil) }
+
+  var isTouching: Bool { !open.isEmpty }
 
   /// Returns the gestures that have ended since the last step, and the first movement of a scroll
   /// view.
@@ -154,6 +178,7 @@ final class ExportRecorder: SessionObserver {
       open[finger]?.moves += 1
     case .ended, .cancelled:
       open[finger]?.ended = time
+      open[finger]?.isCancelled = phase == .cancelled
       if let gesture = open.removeValue(forKey: finger) { finished.append(gesture) }
     default: break
     }
@@ -164,15 +189,28 @@ final class ExportRecorder: SessionObserver {
   ) -> [ExportedGesture.Candidate] {
     let reached = window.hitTest(point, with: nil)
     var chain: [ExportedGesture.Candidate] = []
+    var count = 0
     func visit(_ element: AccessibilityElement) {
+      let index = count
+      count += 1
       for child in element.children { visit(child) }
       guard element.frame.contains(point) else { return }
       let middle = CGPoint(
         x: element.frame.midX.rounded(.down), y: element.frame.midY.rounded(.down))
       chain.append(
-        .init(element: element, middleReaches: window.hitTest(middle, with: nil) === reached))
+        .init(
+          element: element, index: index, isTouched: isTouched(element, reached),
+          middleReaches: window.hitTest(middle, with: nil) === reached))
     }
     visit(tree)
     return chain
+  }
+
+  /// A button inside of a stepper is touched with it, the title of a button is not.
+  private static func isTouched(_ element: AccessibilityElement, _ reached: View?) -> Bool {
+    guard let view = element.source.view, reached?.isDescendant(of: view) == true else {
+      return false
+    }
+    return element.source.part == nil || ![.staticText, .image].contains(element.type)
   }
 }

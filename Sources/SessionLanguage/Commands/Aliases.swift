@@ -122,7 +122,7 @@ package struct Aliases: Hashable {
     command.verb?.name != command.name && all[command.name] != nil
   }
 
-  /// Returns the command with its alias, and those in its block, expanded.
+  /// Returns the command with its alias, and the aliases in its block, expanded.
   package func expand(_ command: Command) throws(GrammarError) -> Command {
     guard !all.isEmpty else { return command }
     if let block = command.block {

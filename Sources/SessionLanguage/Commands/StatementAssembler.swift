@@ -163,7 +163,8 @@ package struct StatementAssembler: Sendable {
   private mutating func indentedLine(
     _ bytes: ArraySlice<UInt8>
   ) throws(GrammarError) -> OutputLine? {
-    guard var block = indented, let first = bytes.first(where: { !$0.isBlank }) else { return nil }
+    guard indented != nil, let first = bytes.first(where: { !$0.isBlank }), var block = indented
+    else { return nil }
     if first == .bar || first == .hash { return nil }
     // At the prompt a command may be indented, so only what a tree can have belongs to it.
     if source == .prompt {

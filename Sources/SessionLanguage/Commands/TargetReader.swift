@@ -271,7 +271,7 @@ extension TouchTarget.Component {
     }
   }
 
-  /// True for `CollectionView[1]`, whose text is that of a header.
+  /// True for `CollectionView[1]`, which is spelled like a header.
   fileprivate var mayBeCollection: Bool {
     if case .supplementaryView = self { true } else { false }
   }

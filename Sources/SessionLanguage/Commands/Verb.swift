@@ -165,7 +165,7 @@ package struct VerbExample: Sendable {
 /// The grammar knows no verb by itself: whatever reads commands is given the table, and a command
 /// has the one that it was read with.
 package final class VerbTable: Sendable {
-  /// The verbs, in the order in which `help` lists those of a group.
+  /// The verbs; within a group, `help` lists them in this order.
   package let all: [Verb]
   package let names: [String]
   private let byName: [String: Verb]

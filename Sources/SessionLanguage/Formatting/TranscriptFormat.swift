@@ -35,7 +35,7 @@ package enum TranscriptFormat {
     return verified(formatted, as: transcript)
   }
 
-  /// Returns the formatted text, or an error if its meaning is not that of the transcript.
+  /// Returns the formatted text, or an error if it means something else than the transcript.
   package static func verified(_ formatted: [UInt8], as transcript: Transcript) -> CanonicalForm {
     let path = transcript.path
     guard

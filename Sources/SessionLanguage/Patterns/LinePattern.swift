@@ -2,8 +2,8 @@
 ///
 /// Expressions have literals, `.`, `*`, `+`, `?`, `{m}`, `{m,}`, `{m,n}`, `|`, `( )`, `(?: )`,
 /// classes such as `[a-z_]` and `[^0-9]`, `\d \w \s \D \W \S`, the anchors `^` and `$`, and `\`
-/// before a character that has a meaning. There are no captures and no back references.
-/// Characters are Unicode scalars; `\d`, `\w` and `\s` are those of ASCII.
+/// before a character that has a meaning. There are no captures and no back references. Characters
+/// are Unicode scalars; `\d`, `\w` and `\s` match ASCII only.
 ///
 /// It is the program of a nondeterministic automaton (Thompson). All of its states are followed
 /// at once, so each instruction is visited at most once for each character.

@@ -17,6 +17,8 @@ package struct ExpectedOutput: Sendable {
         hint: "remove one of them")
     }
     self.lines = lines
+    // Nearly all expectations have no patterns. Comparing bytes is then all there is to do, without
+    // the machinery below.
     let isPlain = lines.allSatisfy { $0.isExact && !$0.isUnordered }
     runs =
       isPlain
@@ -45,7 +47,7 @@ package struct ExpectedOutput: Sendable {
   /// comparisons for each printed line, independent of their number. A pattern is compared with
   /// each printed line at most once; for groups of patterns see ``UnorderedLines``.
   ///
-  /// `effort` is the effort of the comparison is added to it.
+  /// The effort of the comparison is added to `effort`.
   package func matches(_ printed: [ArraySlice<UInt8>], effort: inout MatchingEffort) -> Bool {
     if expectsNoOutput { return printed.isEmpty }
     guard let first = runs.first, let last = runs.last else {
@@ -55,12 +57,15 @@ package struct ExpectedOutput: Sendable {
     }
     var start = first.count
     let end = printed.count - last.count
+    // Without `...` every line is named, so the numbers have to agree too.
     if runs.count == 1 {
       return end == 0 && first.firstEnd(in: printed, printed.indices, &effort) != nil
     }
     guard start <= end, first.firstEnd(in: printed, 0..<start, &effort) != nil,
       last.firstEnd(in: printed, end..<printed.count, &effort) != nil
     else { return false }
+    // The earliest place for each leaves the most lines for those after it. So the first answer is
+    // the right one, and a hostile expectation can't make the comparison exponential.
     for run in runs.dropFirst().dropLast() {
       guard let next = run.firstEnd(in: printed, start..<end, &effort) else { return false }
       start = next
@@ -98,6 +103,7 @@ package enum OutputText {
   /// The last line may have none.
   package static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    // Output ends in a line feed, after which there is no further line.
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -2,7 +2,7 @@
 package struct OutputDifference: Sendable {
   /// A line of the comparison.
   package enum Line: Hashable, Sendable {
-    /// Printed as expected; the index is that of the expected line.
+    /// Printed as expected, with the index of the expected line.
     case matched(expected: Int, text: String)
     /// A `...`, with the number of lines that it matches.
     case anyLines(expected: Int, count: Int)
@@ -134,6 +134,8 @@ private struct LineComparison {
   mutating func alignment(_ order: [Int], _ isStopped: () -> Bool) -> [Move]? {
     let (count, width) = (printed.count, printed.count + 1)
     let (size, overflow) = (order.count + 1).multipliedReportingOverflow(by: width)
+    // A table of 2,000 by 2,000 lines is the most that is worth its memory. Longer outputs are
+    // compared line by line: less helpful, but never slow.
     guard !overflow, size <= LineComparison.tableLimit else { return nil }
     // For the rest after an expected and a printed line: the best first move, and the cost.
     var moves = Array(repeating: Move.insert, count: size)
@@ -149,6 +151,8 @@ private struct LineComparison {
         if place < count {
           let other = costs[place + 1] + (isAnyLines ? 0 : 1)
           if other < cost { (cost, move) = (other, isAnyLines ? .take : .insert) }
+          // The costs first, because comparing lines is the expensive part: where a match couldn't
+          // win, it isn't tried.
           if !isAnyLines, diagonal <= cost, matches(index, place) {
             (cost, move) = (diagonal, .match)
           }

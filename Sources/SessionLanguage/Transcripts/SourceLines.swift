@@ -25,7 +25,7 @@ package struct SourceLines: Sendable {
     bytes[starts[index]..<starts[index + 1]]
   }
 
-  /// Returns the line end of the line `index`, or that of the first line if it has none.
+  /// Returns the line end of the line `index`, or the first line's if it has none.
   package func lineEnd(_ index: Int) -> [UInt8] {
     let line = whole(index)
     if line.last == .lineFeed {

@@ -187,7 +187,7 @@ package struct TranscriptSettings: Hashable, Sendable {
   package var show = ShowFilter()
   /// `%random n`, a seed.
   package var random: UInt64?
-  /// `%tags a,b`, those of the header first.
+  /// `%tags a,b`, the header's first.
   package var tags: OrderedSet<String> = []
   /// `%skip` with its reason: the case does not run.
   package var skip: String?

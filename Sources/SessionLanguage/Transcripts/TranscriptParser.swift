@@ -65,6 +65,7 @@ package struct TranscriptParser {
   }
 
   private mutating func note(_ error: GrammarError) {
+    // A binary file has a mistake in every line. The first ones tell as much as all of them.
     if problems.count < Transcript.problemLimit { problems.append(error) }
     if current == nil {
       headerProblem = headerProblem ?? error
@@ -113,6 +114,8 @@ package struct TranscriptParser {
           number: number, command: whole,
           lines: command.line...max(command.line, line), expectation: nil))
     }
+    // The parser follows `alias` as the session will, so a wrong verb behind an alias is found
+    // before anything runs.
     current?.aliases.follow(whole)
     try checkVerbs(of: whole, aliases)
   }
@@ -165,6 +168,8 @@ package struct TranscriptParser {
         open("case on line \(directive.line)")
         throw directive.error("a case needs a name", hint: "write `%case NAME`")
       }
+      // The case is opened although its name is taken. Its lines would otherwise be read as a part
+      // of the case before, and report mistakes that aren't there.
       let isTaken = takenNames.contains(directive.arguments)
       open(directive.arguments)
       if isTaken {
@@ -178,6 +183,7 @@ package struct TranscriptParser {
       try header.apply(directive)
       return directives.append(directive)
     }
+    // Below a command a directive would look as if it changed the case from there on, and it can't.
     guard open.stepCount == 0 else {
       throw directive.error(
         "%\(directive.name) is after a command",

@@ -38,6 +38,8 @@ package struct Tokenizer {
     let start = position
     switch bytes[start] {
     case .openBrace:
+      // `repeat 3 {` opens a block, `emit a {"b":1}` has a JSON object. The verb says which, and a
+      // brace at the end of the line can only be a block.
       if blockAllowed || isLastByte(start) {
         position += 1
         return CommandToken(kind: .openBlock, start: start, end: position)
@@ -150,6 +152,7 @@ package struct Tokenizer {
       throw GrammarFault(at: start, "this literal is not closed", hint: "end it with '")
     }
     position = close + 1
+    // `'a'b` would be read as two arguments by one person and as one by another.
     guard position == bytes.count || bytes[position].isBlank || endsCommand(bytes[position]) else {
       throw GrammarFault(
         at: position, "a literal is a whole argument",
@@ -186,6 +189,7 @@ package struct Tokenizer {
       case .slash:
         position = probe + 1
         return
+      // An escaped slash is part of the pattern.
       case .backslash: probe += 2
       default: probe += 1
       }

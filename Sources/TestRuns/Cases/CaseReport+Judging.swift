@@ -44,6 +44,7 @@ extension CaseReport {
     steps = testCase.steps.enumerated().map { index, step in
       Step(step, ran.indices.contains(index) ? ran[index] : nil)
     }
+    // On a device the app would have crashed before the first touch, so the steps say nothing.
     if !raised.isEmpty, testCase.settings.xfail == nil {
       let lines = raised.map { "  \($0)" }
       stop(
@@ -57,6 +58,8 @@ extension CaseReport {
     if isStrict, testCase.steps.isEmpty {
       first = FailureReport(empty: testCase)
     } else if let failed = ran.first(where: { !$0.check.hasPassed }) {
+      // The first failure is the one to read. What follows it is often its consequence, and gets a
+      // line of numbers.
       first = FailureReport(testCase, failed, explanation)
     } else if let unreached {
       first = FailureReport(testCase, unreached, at: duration)
@@ -67,6 +70,8 @@ extension CaseReport {
     reason = testCase.settings.xfail
     verdict = testCase.verdict(hasFailed: first != nil || !raised.isEmpty)
     if let first, verdict == .failed { text = first.lines + othersThatFailed(unreached) }
+    // A case that was marked as failing and passes is a failure: somebody has mended it and may not
+    // know, and from now on the mark would hide the next break.
     if verdict == .xpassed {
       text = [
         "XPASS \(place) \(title)", "  passed although it must fail: \(reason ?? "")",
@@ -77,6 +82,7 @@ extension CaseReport {
 
   /// Makes the case an error, because the digest of its trace differed in another run.
   package mutating func markNondeterministic(_ lines: [String]) {
+    // A case with an error has no trace to compare, and its error is the better message.
     guard problem == nil else { return }
     reason = nil
     stop(by: Problem(kind: .nondeterminism, lines: lines), at: place)
@@ -135,6 +141,7 @@ extension CaseReport.Failure {
     self.init(
       line: failure.position.line, column: failure.position.column, step: failure.step,
       time: failure.time, summary: failure.summary, commands: failure.commands)
+    pictures = failure.explanation.pictures
   }
 }
 

@@ -60,6 +60,8 @@ package struct CaseReport: Sendable, Equatable {
     package var summary: String
     /// The commands to run next.
     package var commands: [Advice]
+    /// The screen as it was expected and as it was; empty unless a report shows pictures.
+    package var pictures: [FailurePicture] = []
 
     package init(
       line: Int, column: Int, step: Int, time: Double, summary: String, commands: [Advice]
@@ -160,9 +162,10 @@ package struct CaseReport: Sendable, Equatable {
   /// The number of commands that ran.
   package var ranSteps: Int { steps.count { $0.outcome != .notRun } }
 
-  /// Removes the output of the commands, which only case-by-case reporters print.
+  /// Removes the output of the commands and the pictures, which only case-by-case reporters print.
   mutating func forgetOutput() {
     for index in steps.indices { steps[index].output = [] }
+    failure?.pictures = []
   }
 }
 

@@ -56,7 +56,8 @@ package struct CaseRunner: Sendable {
   ///   - screen: The screen on which it begins; the one that it loads by default.
   ///   - session: The session, which opens the screen itself; a new one by default.
   ///   - tracer: The tracer of a new session; nil, the default, for none.
-  ///   - observer: The observer of a new session; nil, the default, for that of `observing`.
+  ///   - observer: The observer of a new session; nil, the default, for the one that `observing`
+  ///     returns.
   ///   - each: Called after each command; the case ends if it returns false.
   ///   - hasBegun: Called before the first command, when the screen is displayed.
   /// - Returns: The session.
@@ -71,6 +72,8 @@ package struct CaseRunner: Sendable {
     try onDevice(of: testCase) { () throws(DocumentErrors) in
       let new = session ?? self.session(for: testCase)
       if session == nil {
+        // A given session has its own tracer and observer, or none; replacing them would end a
+        // trace that is being written.
         new.tracer = tracer
         new.observer = observer ?? observing?(testCase)
       }
@@ -80,6 +83,8 @@ package struct CaseRunner: Sendable {
       guard !new.wasStopped else { return new }
       for step in testCase.steps {
         let ran = new.run(step, isStrict: isStrict, isStopped: isStopped)
+        // The rest is not run but reported: a case that ends early would look like a success
+        // otherwise.
         guard each(ran, new), !ran.isLast else { break }
       }
       return new
@@ -89,6 +94,8 @@ package struct CaseRunner: Sendable {
   private func onDevice<Result>(
     of testCase: TranscriptCase, _ body: () throws(DocumentErrors) -> Result
   ) throws(DocumentErrors) -> Result {
+    // The device is a task-local value, because `UIScreen.main` and `UIDevice.current` have no
+    // parameter by which a case could name one, and cases of several devices run at once.
     let result = DeviceProfile.$current.withValue(testCase.device ?? .current) {
       Swift.Result { () throws(DocumentErrors) in try body() }
     }
@@ -105,6 +112,8 @@ package struct CaseRunner: Sendable {
     case .ofCase where !opening: try session.begin(testCase.settings)
     case .ofCase:
       if let name = testCase.settings.load, screens.program(named: name) == nil {
+        // `--watch` runs a case again when one of its files changes, so it has to know the screen's
+        // file even if the source has read it before.
         session.onFileRead?(session.path(name))
       }
       let (document, path) = try screens.open(for: testCase) ?? (nil, "")
@@ -138,6 +147,8 @@ package struct CaseRunner: Sendable {
         folder: RelativePath.folder(of: testCase.path), source: screens, writesFiles: false
       ).allowingReplays())
     session.configuration.device = testCase.device
+    // A case that a limit stops has failed. Restoring the state before would cost time that nobody
+    // needs.
     session.undoesStopped = false
     session.keepsPast = testCase.movesInTime
     session.limits = limits
@@ -150,13 +161,16 @@ package struct CaseRunner: Sendable {
 
   /// Runs a case and reports on it, unless it is skipped or has errors.
   package func report(_ testCase: TranscriptCase, repetition: Int? = nil) -> CaseRun {
+    // A skipped case opens no screen, so it can be skipped because its screen doesn't load.
     if let report = CaseReport(unlessItRuns: testCase, repetition: repetition) {
       return CaseRun(report, of: testCase)
     }
     let spool = spool
     let tracer = tracer(for: testCase, into: spool)
     var run = report(testCase, repetition: repetition, tracer: tracer) { last, touch in
-      scene(of: touch, in: testCase.ending(after: last))
+      scene(
+        of: touch, in: testCase.ending(after: last.step),
+        missing: tracing.isKept ? last.differingLines.missing : nil)
     }
     if let problem = run.report.problem {
       for line in problem.lines { tracer?.error("! \(line)", at: 0, isOfLine: false) }
@@ -175,7 +189,7 @@ package struct CaseRunner: Sendable {
   func report(
     _ testCase: TranscriptCase, repetition: Int? = nil, in session: Session? = nil,
     tracer: SessionTracer? = nil,
-    scene: (_ step: TranscriptStep, _ touch: Int) -> TouchScene? = { _, _ in nil }
+    scene: (_ step: StepRun, _ touch: Int) -> TouchScene? = { _, _ in nil }
   ) -> CaseRun {
     var ran: [StepRun] = []
     ran.reserveCapacity(testCase.steps.count)
@@ -186,8 +200,12 @@ package struct CaseRunner: Sendable {
       finished = try self.run(testCase, in: session, tracer: tracer) { one, session in
         // Only the first failure is explained, because the case runs again for it.
         if !one.check.hasPassed, explanation == nil {
-          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one.step, $0) }
-          explanation = FailureReasons(session, after: one.step, at: scene).explanation
+          // The screen after the failure may show something else by now, for example a pushed
+          // controller. So the case runs again up to the touch, and the map in the report is what
+          // the finger met.
+          let scene = session.sequenceOfLastTouch(before: one.step).flatMap { scene(one, $0) }
+          explanation =
+            FailureReasons(session, after: one, at: scene, draws: tracing.isKept).explanation
         }
         ran.append(one)
         return true
@@ -209,10 +227,12 @@ package struct CaseRunner: Sendable {
 
   /// Runs a case again, and returns the screen when a touch of its last step began.
   ///
-  /// `touch` is the number of its log entry.
-  private func scene(of touch: Int, in testCase: TranscriptCase) -> TouchScene? {
+  /// `touch` is the number of its log entry. `missing` are the lines for its picture; nil for none.
+  private func scene(
+    of touch: Int, in testCase: TranscriptCase, missing: [String]?
+  ) -> TouchScene? {
     guard let last = testCase.steps.last else { return nil }
-    let recorder = TouchSceneRecorder(touch: touch, for: last)
+    let recorder = TouchSceneRecorder(touch: touch, for: last, missing: missing)
     let session = try? run(testCase, observer: recorder)
     return session?.wasStopped == false ? recorder.scene : nil
   }
@@ -238,6 +258,8 @@ package struct CaseRunner: Sendable {
     }
     let tracer = SessionTracer(origin: TraceOrigin(testCase), sink: sink)
     let folder = RelativePath.folder(of: testCase.path)
+    // A file of items can have 100 MB and be read by each of a thousand cases. Its digest is
+    // computed once.
     tracer.identify = { [digests] path in
       let digest = digests.value(of: path) { (TracedCollection.digest(ofFile: path), 0) }
       return TracedCollection(path: path, folder: folder, digest: digest)
@@ -273,4 +295,12 @@ package enum CaseTracing: Sendable {
   /// Computes the digest and passes the lines to the sink that the closure returns, if any. The
   /// closure is called on the thread that runs the case.
   case to(@Sendable (TranscriptCase) -> SessionTracer.Sink?)
+
+  /// True if a report has the traces, and so the pictures of failures.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .inMemory, .spooled: true
+    case .none, .digest, .to: false
+    }
+  }
 }

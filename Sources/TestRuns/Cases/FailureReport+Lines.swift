@@ -15,7 +15,7 @@ extension FailureReport {
   ///         …
   ///       look    cvsim run Examples/banners.cvt --until 9 -i
   ///
-  /// Lines that begin with `-` were expected, those with `+` were printed. `^` marks the characters
+  /// Lines that begin with `-` were expected, lines with `+` were printed. `^` marks the characters
   /// that differ. Of a line of more than 4,096 characters the beginning is shown.
   var lines: [String] {
     var lines = [
@@ -117,8 +117,8 @@ private struct LineChange {
     }
   }
 
-  /// Returns a line with `^` below the characters of `new` that differ from those of `old`; nil for
-  /// lines that have less than half of their characters in common.
+  /// Returns a line with `^` below the characters of `new` that differ from `old`; nil for lines
+  /// that have less than half of their characters in common.
   private static func mark(of new: String, unlike old: String) -> String? {
     let (old, new) = (Array(PrintedText.escaped(old)), Array(PrintedText.escaped(new)))
     let shorter = min(old.count, new.count)

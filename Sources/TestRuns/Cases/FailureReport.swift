@@ -142,6 +142,8 @@ package struct FailureExplanation: Hashable, Sendable {
   var tree: [String] = []
   /// The last log entries before the failure, the latest last.
   var lastEvents: [String] = []
+  /// The screen as it was expected and as it was; empty unless a report shows pictures.
+  var pictures: [FailurePicture] = []
 }
 
 extension DeviceProfile {

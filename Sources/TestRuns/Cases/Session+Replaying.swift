@@ -38,7 +38,7 @@ extension Session {
     let real = DocumentFiles.realPath(file) ?? file
     guard !replayedFiles.contains(real) else { throw SessionError("\(name) replays itself") }
     guard replayedFiles.count < Session.replayingLimit else {
-      throw SessionError("files replay files more than \(Session.replayingLimit) deep")
+      throw SessionError("files replay each other more than \(Session.replayingLimit) levels deep")
     }
     try countReading()
     let transcript = Transcript(path: name, bytes: try read(file: file, spelled: name))

@@ -37,6 +37,8 @@ package struct StepRun: Sendable {
     (self.time, self.isLast) = (time, isLast)
     var effort = MatchingEffort()
     let stable = StableLine.output(output)
+    // Index paths are left out unless an expected line has one. Otherwise a row that somebody
+    // inserts at the top would break every line below it.
     compared = step.expectation?.isStable ?? true ? stable : output
     if let expectation = step.expectation {
       let printed = OutputText.lines(of: output)
@@ -52,6 +54,7 @@ package struct StepRun: Sendable {
         }
         check = hidden.isEmpty ? .passed : .unexpectedError(lines: hidden)
       } else if effort.steps > LinePattern.stepLimit {
+        // Too much work for a pattern is an error and no difference: the output may well be right.
         check = .unexpectedError(lines: [
           "! the expressions need more than \(LinePattern.stepLimit) steps on the printed lines; "
             + "those with fewer alternatives and repetitions need fewer"
@@ -60,6 +63,8 @@ package struct StepRun: Sendable {
         check = .differs(expectation.difference(from: compared, isStopped: isStopped))
       }
     } else if hasFailed || isStrict && !step.checksItself || step.command.expectsTree {
+      // A command without expected lines passes whatever it prints, unless it printed an error. So a
+      // transcript may check only what matters, and still notices a tap that misses.
       let lines = OutputText.lines(of: output).map { String(decoding: $0, as: UTF8.self) }
       check = hasFailed ? .unexpectedError(lines: lines) : .unchecked(lines: lines)
     } else {
@@ -116,12 +121,16 @@ extension Session {
     let outcome = execute(step.command, into: &output)
     var isLast = wasStopped
     if case .quit = outcome { isLast = true }
+    // A failed step of a Maestro flow ends the flow, as it does there. What follows would run on
+    // another screen than its author saw.
     if outcome == .failed, step.checksItself { isLast = true }
     let ran = StepRun(
       step, output: output, hasFailed: outcome == .failed,
       hasFailedExpectation: lineRun.hasFailedExpectation, exceptions: lineRun.exceptions,
       time: milliseconds, isLast: isLast,
       isStrict: isStrict, isStopped: isStopped)
+    // Patterns are the work of the transcript too: a job could otherwise hold a worker with one
+    // line.
     limits?.patternSteps += ran.patternSteps
     if !ran.check.hasPassed, step.expectation != nil || !ran.hasFailedExpectation {
       tracer?.mismatch(

@@ -12,13 +12,20 @@ struct TouchScene {
   let map: [String]
   /// The nearest point that would have delivered the expected event.
   let nearest: String?
+  /// The screen with the elements that the step expected something of; nil if none is wanted.
+  let picture: FailurePicture?
 
   /// Describes a touch at a point of the window before it is delivered, and what `step` expects.
-  init(_ device: SessionDevice, at point: CGPoint, for step: TranscriptStep) {
+  ///
+  /// `missing` are the expected lines that were not printed, for a picture; nil for none.
+  init(
+    _ device: SessionDevice, at point: CGPoint, for step: TranscriptStep, missing: [String]?
+  ) {
     let report = HitReport(device, at: point)
     why = report.lines + report.routing
     map = TouchScene.map(device, around: point)
     nearest = TouchScene.nearest(step, device)
+    picture = missing.map { FailurePicture.expected($0, on: device) }
   }
 
   private static func map(_ device: SessionDevice, around point: CGPoint) -> [String] {
@@ -55,11 +62,12 @@ final class TouchSceneRecorder: SessionObserver {
   private(set) var scene: TouchScene?
   private let sequence: Int
   private let step: TranscriptStep
+  private let missing: [String]?
   private var device: SessionDevice?
 
   /// Creates a recorder for the touch whose log entry has the number `sequence`.
-  init(touch sequence: Int, for step: TranscriptStep) {
-    (self.sequence, self.step) = (sequence, step)
+  init(touch sequence: Int, for step: TranscriptStep, missing: [String]?) {
+    (self.sequence, self.step, self.missing) = (sequence, step, missing)
   }
 
   deinit { device?.simulator.log.setObserver(nil) }
@@ -76,7 +84,7 @@ final class TouchSceneRecorder: SessionObserver {
     guard entry.sequence == sequence, case .touch(.began, let location, _) = entry.kind,
       let device, location.x.isFinite, location.y.isFinite
     else { return }
-    scene = TouchScene(device, at: location, for: step)
+    scene = TouchScene(device, at: location, for: step, missing: missing)
   }
 }
 
@@ -103,7 +111,7 @@ extension Session {
 }
 
 extension Session {
-  /// The log entries that explain a failure: those of the last action.
+  /// The log entries of the last action, which explain a failure.
   ///
   /// A step of a flow that fails has often only looked, so an earlier touch is the reason.
   fileprivate func entries(explaining step: TranscriptStep) -> ArraySlice<LogEntry> {
@@ -122,8 +130,12 @@ struct FailureReasons {
 
   /// Explains a failure of the step that ran last.
   ///
-  /// `scene` is the screen at the touch of the step; nil for the present one.
-  init(_ session: Session, after step: TranscriptStep, at scene: TouchScene? = nil) {
+  /// `scene` is the screen at the touch of the step; nil for the present one. `draws` is true if
+  /// pictures are wanted.
+  init(
+    _ session: Session, after ran: StepRun, at scene: TouchScene? = nil, draws: Bool = false
+  ) {
+    let step = ran.step
     var explanation = FailureExplanation()
     explanation.lastEvents = session.recentEntries.lazy.reversed()
       .filter { $0.kinds.isDisjoint(with: FailureReasons.unexplained) }
@@ -138,10 +150,21 @@ struct FailureReasons {
       }
     }
     if let device = session.device, let point = FailureReasons.lastTouch(in: session, step) {
-      let scene = scene ?? TouchScene(device, at: point, for: step)
+      let missing = draws ? ran.differingLines.missing : nil
+      let scene = scene ?? TouchScene(device, at: point, for: step, missing: missing)
+      explanation.pictures = [scene.picture].compactMap { $0 }
       explanation.why = scene.why + session.gesturesOfLastAction
       explanation.map = scene.map
       explanation.nearest = scene.nearest
+    }
+    if let device = session.device, draws {
+      let touch = FailureReasons.lastTouch(in: session, step)
+      if let comparison = FailureReasons.comparison(of: step, session, device) {
+        explanation.pictures = [comparison]
+      } else {
+        explanation.pictures.append(
+          .actual(ran.differingLines.unexpected, on: device, touch: touch))
+      }
     }
     self.explanation = explanation
   }
@@ -150,6 +173,19 @@ struct FailureReasons {
   private static let unexplained: LogEntryKinds = [
     .display, .endDisplay, .prefetch, .cancelPrefetch,
   ]
+
+  /// Returns the pictures of a failed `expect picture FILE`.
+  private static func comparison(
+    of step: TranscriptStep, _ session: Session, _ device: SessionDevice
+  ) -> FailurePicture? {
+    let words = step.command.description.split(separator: " ")
+    guard words.starts(with: ["expect", "picture"]),
+      let path = words.dropFirst(2).first(where: { !$0.hasPrefix("--") }).map(String.init),
+      let bytes = try? session.read(file: session.path(path), spelled: path),
+      let file = try? PictureFile(reading: bytes, path: path)
+    else { return nil }
+    return .comparison(file, path, device)
+  }
 
   /// Returns the point of the last touch of the last action.
   private static func lastTouch(in session: Session, _ step: TranscriptStep) -> CGPoint? {

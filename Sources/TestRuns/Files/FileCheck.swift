@@ -46,6 +46,11 @@ package struct FileCheck {
       let beginning = SourceKind.beginning(of: path)
       if FlowBeginning.isFlow(beginning) {
         checkFlow(path)
+      } else if FlowWorkspace.isConfiguration(path, beginning) {
+        for problem in FlowWorkspace(configuration: path).problems {
+          lines.append(problem)
+          verdict = .badTranscript
+        }
       } else if let format = HierarchyDump.Format(beginning: beginning) {
         checkDump(path, format)
       } else {

@@ -57,7 +57,7 @@ package enum SourceKind: Sendable {
     }
   }
 
-  /// Returns true if the first bytes of a file are those of a collection file.
+  /// Returns true if a file begins like a collection file.
   ///
   /// YAML has `cvsim:` at the start of its first line with content. JSON is an object that has this
   /// key.

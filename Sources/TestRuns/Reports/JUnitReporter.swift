@@ -6,9 +6,9 @@ import InteractionSessions
 /// Each transcript is a suite. All flows are one, with the attributes that Maestro writes, so that what
 /// reads Maestro's reports reads these.
 ///
-/// Times are those of the machine, in seconds, because build servers look for slow cases; a case
-/// that nobody measured has its virtual time. The report is valid by `Tests/Schemas/JUnit.xsd`, where
-/// a timestamp is optional and steps are properties.
+/// Times are measured by the machine, in seconds, because build servers look for slow cases; a case
+/// that nobody measured has its virtual time. The report is valid by `Tests/Schemas/JUnit.xsd`,
+/// where a timestamp is optional and steps are properties.
 package struct JUnitReporter: CaseReporter {
   /// The beginning of every report.
   package static let beginning = XMLText.declaration + "<testsuites name=\"cvsim\""

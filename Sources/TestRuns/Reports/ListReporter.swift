@@ -3,6 +3,7 @@ import InteractionSessions
 /// A report with one line for each case, followed by the details of its failure.
 ///
 ///     passed  Examples/banners.cvt:1 banners (12 steps)
+///     failed  Examples/banners.cvt:9 likes (3 steps): expected select #b1, got nothing, after `tap #b1`
 ///     skipped Examples/banners.cvt:40 pinching: not drawn yet
 package struct ListReporter: CaseReporter {
   package var style: ReportStyle
@@ -27,6 +28,9 @@ package struct ListReporter: CaseReporter {
       line += ": \(reason)"
     } else if !testCase.steps.isEmpty {
       line += " (\(testCase.ranSteps) \(testCase.ranSteps == 1 ? "step" : "steps"))"
+    }
+    if testCase.verdict == .failed, let failure = testCase.failure {
+      line += ": \(failure.summary)"
     }
     output.append(lines: [line])
     output.append(
@@ -77,7 +81,9 @@ package struct DotReporter: CaseReporter {
     var loadErrors = PrintedLoadErrors()
     for testCase in report.cases where !testCase.text.isEmpty {
       let text = loadErrors.text(of: testCase.printed, style)
-      output.append(lines: [""] + FailureText.colored(text, style))
+      let headline =
+        testCase.verdict == .failed ? testCase.printed.failure.map { [$0.summary] } : nil
+      output.append(lines: [""] + (headline ?? []) + FailureText.colored(text, style))
     }
     if report.cases.contains(where: \.verdict.isFailure) { output.append(.lineFeed) }
     output.append(lines: FailureText.summary(report, style: style))

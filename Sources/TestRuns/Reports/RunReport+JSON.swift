@@ -69,14 +69,15 @@ package struct ReportFormatError: Error, Hashable, Sendable {
 }
 
 extension CaseReport {
-  func json(includesElapsed: Bool = false) -> JSONValue {
+  func json(includesElapsed: Bool = false, includesPictures: Bool = false) -> JSONValue {
     var members: [String: JSONValue] = [
       "id": .string(id), "path": .string(path), "name": .string(name), "line": .integer(line),
       "repetition": repetition.map { .integer($0) } ?? .null,
       "tags": JSONValue(tags), "verdict": .string(verdict.rawValue),
       "reason": JSONValue(reason), "duration": .number(duration), "digest": JSONValue(digest),
       "trace": trace.map { .integer($0) } ?? .null, "text": JSONValue(text),
-      "steps": .array(steps.map(\.json)), "failure": failure?.json(text) ?? .null,
+      "steps": .array(steps.map(\.json)),
+      "failure": failure?.json(text, includesPictures: includesPictures) ?? .null,
       "obstacle": problem.map {
         ["type": .string($0.kind.rawValue), "lines": JSONValue($0.lines)]
       } ?? .null,
@@ -156,13 +157,20 @@ extension CaseReport.Step {
 }
 
 extension CaseReport.Failure {
-  fileprivate func json(_ text: [String]) -> JSONValue {
-    [
+  fileprivate func json(_ text: [String], includesPictures: Bool) -> JSONValue {
+    var members: [String: JSONValue] = [
       "line": .integer(line), "column": .integer(column), "step": .integer(step),
       "time": .number(time), "summary": .string(summary), "text": JSONValue(text),
       "commands": .array(
         commands.map { ["purpose": .string($0.purpose), "command": .string($0.command)] }),
     ]
+    if includesPictures, !pictures.isEmpty {
+      members["pictures"] = .array(
+        pictures.map {
+          ["title": .string($0.title), "note": .string($0.note), "svg": .string($0.svg)]
+        })
+    }
+    return .object(members)
   }
 
   fileprivate init(json: JSONValue) throws(ReportFormatError) {
@@ -175,6 +183,12 @@ extension CaseReport.Failure {
       line: try json.number("line"), column: try json.number("column"),
       step: try json.number("step"), time: json["time"]?.double ?? 0,
       summary: try json.text("summary"), commands: commands)
+    guard json["pictures"] != nil else { return }
+    for value in try json.array("pictures") {
+      pictures.append(
+        FailurePicture(
+          title: try value.text("title"), note: try value.text("note"), svg: try value.text("svg")))
+    }
   }
 }
 
@@ -231,13 +245,28 @@ package struct JSONReporter: CaseReporter {
   private var isEmpty = true
   /// True if cases have the time that they took on the machine, in which two runs differ.
   private let includesElapsed: Bool
+  /// The bytes that are left for the pictures of failures: the page of a run in which everything fails
+  /// must open, too.
+  private var roomForPictures: Int
 
-  package init(includesElapsed: Bool = false) { self.includesElapsed = includesElapsed }
+  private static let pictureBytes = 8 << 20
+
+  /// Creates a reporter.
+  ///
+  /// `includesPictures` is true if cases have the pictures of their failures, up to 8 MiB.
+  package init(includesElapsed: Bool = false, includesPictures: Bool = false) {
+    self.includesElapsed = includesElapsed
+    roomForPictures = includesPictures ? Self.pictureBytes : 0
+  }
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     output += (isEmpty ? RunReport.beginning + "[" : ",").utf8
     isEmpty = false
-    testCase.json(includesElapsed: includesElapsed).append(to: &output)
+    let size = testCase.failure?.pictures.reduce(0) { $0 + $1.svg.utf8.count } ?? 0
+    roomForPictures -= size
+    let json = testCase.json(
+      includesElapsed: includesElapsed, includesPictures: size > 0 && roomForPictures >= 0)
+    json.append(to: &output)
   }
 
   package mutating func finish(_ report: RunReport, to output: inout [UInt8]) {

@@ -55,7 +55,7 @@ extension RunReport {
 }
 
 extension Blob {
-  /// Joins the reports and traces of shards into those of the whole run.
+  /// Joins the reports and traces of shards into one run's.
   package static func joined(
     _ parts: [(report: RunReport, traces: [(index: Int, lines: [UInt8])])]
   ) -> (report: RunReport, traces: [(index: Int, lines: [UInt8])]) {

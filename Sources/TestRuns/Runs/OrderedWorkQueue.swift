@@ -52,6 +52,8 @@ package final class OrderedWorkQueue<Result: Sendable>: Sendable {
   private func takeWithRoom() -> Int? {
     while true {
       let offer: Offer = state.withLock { state in
+        // A slow first case would let thousands of results wait for it. The other threads rest
+        // until the consumer has caught up.
         if state.next < order.count, state.size > limit {
           state.waiting += 1
           return .noRoom
@@ -71,6 +73,8 @@ package final class OrderedWorkQueue<Result: Sendable>: Sendable {
   /// Above the limit, it returns nil if a thread has already taken `index`.
   private func take(towards index: Int) -> Int? {
     state.withLock { state in
+      // The consumer itself must never rest for room: the result that it waits for may be the one
+      // that nobody has taken yet, and then nobody would ever make room.
       guard state.size <= limit || !state.taken.contains(index) else { return nil }
       return OrderedWorkQueue.take(from: order, &state)
     }
@@ -97,6 +101,8 @@ package final class OrderedWorkQueue<Result: Sendable>: Sendable {
     let (result, woken) = state.withLock { state in
       let result = state.finished.removeValue(forKey: index)
       if let result { state.size -= measure(result) }
+      // All waiting threads are woken at once. They ask again under the lock, so one too many does
+      // no harm, while one too few would sleep for ever.
       defer { if state.size <= limit { state.waiting = 0 } }
       return (result, state.size <= limit ? state.waiting : 0)
     }

@@ -67,6 +67,8 @@ package struct RunPlan: Sendable {
     if let prefers = choice.prefers {
       let preferred = all.filter { prefers($0.id) }
       preferredNone = preferred.isEmpty
+      // If nothing failed last time, `--last-failed` runs everything. A run of no cases would be
+      // green.
       if !preferredNone { all = preferred }
     }
     self.preferredNone = preferredNone
@@ -74,10 +76,14 @@ package struct RunPlan: Sendable {
     problems = all.isEmpty && selection.problems.isEmpty ? ["no case found"] : selection.problems
     shard = choice.shard
     let ids = all.map(\.id.text)
+    // Shards that were planned from different cases would leave some out and run others twice. The
+    // digest of the whole plan lets `--merge` refuse them.
     shardPlan = choice.shard?.plan(of: ids)
     if let part = choice.shard?.part(of: ids) {
       all = all.enumerated().filter { part.contains($0.offset) }.map(\.element)
     }
+    // Devices and repetitions come after the shard: all runs of one case are on the same machine,
+    // which can then compare them.
     cases = all.map(\.id)
     work = all.flatMap { work in
       work.displayed(on: choice.devices).flatMap { $0.repeated(choice.repeats) }

@@ -112,7 +112,7 @@ extension CaseReport {
 
 extension RunReport {
   /// The results of a run on several devices: a line for each device, and one for each case whose
-  /// verdict there is not that on all devices.
+  /// verdict differs there.
   ///
   /// It is empty for a run without devices.
   package var deviceLines: [String] {

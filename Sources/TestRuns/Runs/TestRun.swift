@@ -42,18 +42,23 @@ package struct TestRun: Sendable {
     var whole = RunReport(problems: plan.problems)
     whole.shard = plan.shard.map { "\($0.index)/\($0.total)" }
     whole.shardPlan = plan.shardPlan
+    // Zero would run no case at all. Whoever asks for "at most no failures" means to stop at the
+    // first.
     let limit = maxFailures.map { max($0, 1) } ?? .max
     var failures = 0
     let board = OrderedWorkQueue<CaseRun>(
       order: order, limit: TestRun.waitingLimit, measure: \.weight)
     let result = { @Sendable [execute] (index: Int) in work[index].run(execute) }
     for _ in 1..<max(min(jobs, work.count), 1) { board.startThread(result) }
+    // In the order of the plan, and on this thread: reports are the same for any number of jobs,
+    // and a reporter needs no lock.
     for index in work.indices where failures < limit && !isStopped() {
       board.work(until: index, isStopped: isStopped, result)
       // A case that was running when the run was stopped is incomplete.
       guard !isStopped(), var run = board.remove(index) else { continue }
       if run.report.verdict.isFailure { failures += 1 }
       report(run)
+      // Reports have it by now. Kept for 100,000 cases, it would be most of the memory of the run.
       run.report.forgetOutput()
       whole.cases.append(run.report)
     }
@@ -64,6 +69,8 @@ package struct TestRun: Sendable {
 
   /// The indices of the cases in the order of execution.
   private var order: [Int] {
+    // Only the execution is shuffled, to find cases that depend on each other. The report stays
+    // comparable.
     guard let shuffleSeed else { return Array(plan.work.indices) }
     var generator = SeededGenerator(seed: shuffleSeed)
     return plan.work.indices.shuffled(using: &generator)

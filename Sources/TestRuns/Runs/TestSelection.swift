@@ -210,7 +210,8 @@ enum TranscriptReading {
 struct TranscriptSearch {
   /// The paths of the transcripts, in no particular order.
   private(set) var files: [String] = []
-  /// The flows that the configuration of the folder names, or that of a subfolder for its own.
+  /// The flows that the configuration of the folder names, or a subfolder's configuration for its
+  /// own.
   private(set) var flows: [(file: String, workspace: FlowWorkspace)] = []
   /// Errors about folders that cannot be read: their cases must not count as passed.
   private(set) var problems: [String] = []

@@ -88,7 +88,7 @@ package final class TraceStore {
     return true
   }
 
-  /// Returns the trace for reports: that of each failure, and others up to the limit.
+  /// Returns the trace for reports: of each failure, and of other cases up to the limit.
   private func shown(_ trace: CaseTrace, of report: CaseReport) -> [UInt8]? {
     let isAffordable = keptBytes + trace.size <= TraceStore.reportLimit
     guard isAffordable || report.verdict.isFailure, let lines = trace.read() else { return nil }

@@ -15,8 +15,8 @@ public struct TraceOrigin: Sendable {
 
   /// Creates the origin of a session whose commands are known.
   ///
-  /// The digest is that of the commands in canonical form, each ended by a line feed. Comments,
-  /// blank lines and expected output do not change it.
+  /// It is the digest of the commands in canonical form, each ended by a line feed. Comments, blank
+  /// lines and expected output do not change it.
   package init(commands: some Sequence<Command>, name: String?, caseName: String? = nil) {
     self.name = name
     self.caseName = caseName

@@ -3,8 +3,8 @@ import InteractionKit
 
 /// Reads a trace line by line and validates it.
 ///
-/// A trace has a header first, numbers without gaps, and an end whose digest is that of all lines
-/// before it.
+/// A trace has a header first, numbers without gaps, and an end with the digest of all lines before
+/// it.
 package struct TraceReader {
   private let lines: TraceLines
   private var digest = ContentDigest()

@@ -178,7 +178,7 @@ package enum TraceFormat {
   package static let version = 1
   /// The beginning of the first line of every trace.
   package static let beginning = #"{"case":"#
-  /// The types of lines: the first, those of entries, and the last.
+  /// The types of lines: the first, the entries, and the last.
   package static let types = [
     "session", "command", "resolve", "touch", "hit", "gesture", "event", "scroll", "display",
     "state", "update", "expect", "error", "end",

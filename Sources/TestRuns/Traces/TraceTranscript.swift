@@ -12,7 +12,7 @@ package struct TraceTranscript {
   package var show: ShowFilter
   /// The arguments of `%show` for `show`; nil for the default.
   var showWords: String?
-  /// The path of the collection; nil for that of the trace.
+  /// The path of the collection; nil for the trace's.
   package var collection: String?
   /// The text so far.
   package private(set) var text: [UInt8] = []

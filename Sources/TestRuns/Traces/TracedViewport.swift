@@ -56,7 +56,7 @@ struct TracedViewport {
 }
 
 extension TraceText {
-  /// Adds the settings of directives, which replace those of the collection.
+  /// Adds the settings of directives, which replace the collection's.
   mutating func add(settings: TranscriptSettings) {
     add(#","settings":{"scale":"#)
     if let scale = settings.scale { add(scale) } else { add("null") }

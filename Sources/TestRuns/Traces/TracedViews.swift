@@ -159,7 +159,7 @@ struct TracedViews {
 /// The view itself stores it: a trace reads it for every displayed view after every step, and for
 /// most of the views of a hit chain.
 final class TracedView {
-  /// The identity of a trace, which distinguishes its descriptions from those of another.
+  /// The identity of a trace, which distinguishes its descriptions from another trace's.
   final class Trace {}
 
   let trace: Trace

@@ -9,7 +9,7 @@ package struct TestUpdate {
     package var notes: [String] = []
     /// Success if the new lines fix every failure.
     ///
-    /// Otherwise the code of the remaining failures, and that of usage if a file could not be
+    /// Otherwise the code of the remaining failures, or the code of usage if a file could not be
     /// written.
     package var code = TestExitCode.success
   }
@@ -37,7 +37,7 @@ package struct TestUpdate {
     }
   }
 
-  /// Records the output of a case, of repetitions that of the first.
+  /// Records the output of a case, or of the first of its repetitions.
   ///
   /// Cases that must fail remain: with lines that match they would pass.
   package mutating func note(_ run: CaseRun) {

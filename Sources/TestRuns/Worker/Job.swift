@@ -174,7 +174,7 @@ extension JSONScanner {
 
   /// Skips an object.
   ///
-  /// If the text at its start is that of the known one, it is not scanned.
+  /// If it starts with the known text, it is not scanned.
   fileprivate mutating func skipObject(known: [UInt8]) throws(JSONError) -> Range<Int> {
     let start = offset
     if !known.isEmpty, end - start >= known.count,

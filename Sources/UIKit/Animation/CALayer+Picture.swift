@@ -19,6 +19,7 @@ extension CALayer: PictureDecoration {
         color(shadowColor).faded(Double(shadowOpacity)), offset: shadowOffset, radius: shadowRadius)
     }
     layer.zPosition = zPosition
+    layer.mask = mask?.outline
     if let gradient = (self as? CAGradientLayer)?.picture(in: layer, of: view) {
       layer.gradient = gradient
     }
@@ -26,6 +27,16 @@ extension CALayer: PictureDecoration {
       layer.add(shape)
     }
     for sublayer in sublayers ?? [] { sublayer.draw(into: &layer, at: .zero, of: view) }
+  }
+
+  /// The part of a masked layer that remains visible; nil for masks whose opacity changes from point to
+  /// point, which pictures don't draw.
+  private final var outline: [PictureSegment]? {
+    if let shape = self as? CAShapeLayer {
+      return shape.path?.pictureSegments(at: frame.origin) ?? []
+    }
+    guard backgroundColor != nil, !(self is CAGradientLayer) else { return nil }
+    return UIBezierPath(roundedRect: frame, cornerRadius: cornerRadius).pictureSegments(at: .zero)
   }
 
   /// Draws a layer without a view into the layer of the view around it.

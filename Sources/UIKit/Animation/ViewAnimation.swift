@@ -28,6 +28,8 @@ final class ViewAnimation {
   private var entries: [Entry] = []
   private var timer: (clock: VirtualClock, timer: VirtualClock.Timer)?
   private var completion: ((Bool) -> Void)?
+  /// True if nobody is told of the end, so that no timer is needed.
+  private var endsUnnoticed = false
   /// True if the clock ends the animation, and not a gesture.
   var endsByItself: Bool { timer != nil }
 
@@ -117,6 +119,38 @@ final class ViewAnimation {
   }
 }
 
+extension UIWindow {
+  /// Displays views on their way from their former frames.
+  ///
+  /// Recorded of the updates of tables: a critically damped spring with an angular frequency near 21 per
+  /// second, which takes 0.44 s.
+  final func animate(updated moved: [(view: UIView, former: CGRect)]) {
+    guard !moved.isEmpty, UIView.areAnimationsEnabled, AnimationScope.current == nil else { return }
+    let animation = ViewAnimation.ofUpdate(on: ownClock)
+    for (view, former) in moved {
+      view.removeEndedUpdates()
+      animation.add(view, ViewValues.difference(of: view, from: former))
+    }
+  }
+}
+
+extension ViewAnimation {
+  fileprivate static func ofUpdate(on clock: VirtualClock?) -> ViewAnimation {
+    let animation = ViewAnimation(0.44, delay: 0, .spring(damping: 1, velocity: 0), on: clock)
+    animation.endsUnnoticed = true
+    return animation
+  }
+
+  fileprivate var isEndedUpdate: Bool { endsUnnoticed && progress() >= 1 }
+}
+
+extension UIView {
+  /// Removes the animations of updates that have ended, which no timer does.
+  fileprivate final func removeEndedUpdates() {
+    attachment(ViewAnimations.self)?.animations.removeAll(where: \.isEndedUpdate)
+  }
+}
+
 /// The values that views have before the closure of an animation.
 final class AnimationScope: @unchecked Sendable {
   /// The scope of the closure that is running; nil outside of animations.
@@ -181,6 +215,16 @@ struct ViewValues: Equatable {
   var transform: [CGFloat] = [0, 0, 0, 0, 0, 0]
 
   static let zero = ViewValues()
+
+  /// Returns the difference of a former frame of a view and its present one.
+  static func difference(of view: UIView, from former: CGRect) -> ViewValues {
+    var difference = ViewValues.zero
+    difference.position = CGPoint(
+      x: former.midX - view.center.x, y: former.midY - view.center.y)
+    difference.bounds.size = CGSize(
+      width: former.width - view.bounds.width, height: former.height - view.bounds.height)
+    return difference
+  }
 
   /// Creates values without a size at the origin.
   init(alpha: CGFloat) {

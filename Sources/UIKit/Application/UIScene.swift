@@ -284,3 +284,8 @@ open class UIOpenURLContext: NSObject {
     open func invalidate() {}
   }
 #endif
+
+extension UIWindowScene {
+  /// The coordinates of the scene, which fills the screen.
+  public final var coordinateSpace: any UICoordinateSpace { UIScreen.main }
+}

@@ -102,7 +102,7 @@ extension UITabBarItem: ButtonPainter {
       button.isSelected ? layer.tint(of: button) : traits.isDark ? .gray(230) : .gray(25)
     if !button.isEnabled { ink = traits.color("tertiaryLabel") }
     let shown = button.isSelected ? selectedImage ?? image : image
-    let icon = CGRect(x: bounds.midX - 14, y: bounds.minY + 10, width: 28, height: 28)
+    let icon = UITabBarItem.iconFrame(in: bounds)
     if let shown {
       layer.add(
         shown.picture(
@@ -114,8 +114,15 @@ extension UITabBarItem: ButtonPainter {
     layout.leastScale = 0.8
     layer.addText(
       button.currentTitle ?? "", size: 10, weight: 0.3,
-      in: CGRect(x: bounds.minX + 4, y: bounds.minY + 38, width: bounds.width - 8, height: 13), ink,
-      layout)
+      in: UITabBarItem.titleFrame(in: bounds), ink, layout)
+  }
+
+  static func iconFrame(in bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.midX - 14, y: bounds.minY + 10, width: 28, height: 28)
+  }
+
+  static func titleFrame(in bounds: CGRect) -> CGRect {
+    CGRect(x: bounds.minX + 4, y: bounds.minY + 38, width: bounds.width - 8, height: 13)
   }
 }
 

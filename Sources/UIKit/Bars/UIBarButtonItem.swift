@@ -344,3 +344,5 @@ extension UIBarButtonItem.SystemItem {
     }
   }
 }
+
+extension UIBarButtonItem: ActionSender {}

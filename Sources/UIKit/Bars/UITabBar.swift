@@ -115,7 +115,7 @@ open class UITabBar: UIView {
   /// The recorded height of the bar with the space below it, in points.
   static let height: CGFloat = 83
 
-  private var buttons: [UIButton] = []
+  private var buttons: [TabBarButton] = []
   /// True for the bar of a tab controller, which alone changes it.
   final var isLocked = false
   /// The titles of items without one.
@@ -164,7 +164,7 @@ open class UITabBar: UIView {
     for item in old ?? [] { item.didChange = nil }
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).enumerated().map { position, item in
-      let button = UIButton(type: .system)
+      let button = TabBarButton(type: .system)
       button.painter = item
       button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in self?.tap(position) }
       addSubview(button)
@@ -186,6 +186,8 @@ open class UITabBar: UIView {
       let standard = standardTitles.indices.contains(position) ? standardTitles[position] : nil
       let title = item.title ?? standard
       button.setTitle(title, for: .normal)
+      button.setImage(item.image, for: .normal)
+      button.setImage(item.selectedImage, for: .selected)
       button.isEnabled = item.isEnabled
       button.isSelected = item === selectedItem
       button.accessibilityIdentifier = item.accessibilityIdentifier
@@ -234,5 +236,16 @@ open class UITabBar: UIView {
       button.frame = CGRect(x: left, y: 0, width: right - left, height: platter.height)
       layOutBadge(of: button)
     }
+  }
+}
+
+/// The button of an item, with the image above the title: both are elements, as XCTest finds them on a device.
+private final class TabBarButton: UIButton {
+  override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    currentImage == nil ? .zero : UITabBarItem.iconFrame(in: contentRect)
+  }
+
+  override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    currentTitle?.isEmpty ?? true ? .zero : UITabBarItem.titleFrame(in: contentRect)
   }
 }

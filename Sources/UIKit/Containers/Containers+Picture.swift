@@ -65,6 +65,14 @@ extension PictureLayer {
     border = PictureBorder(0.5, traits.isDark ? .gray(255, alpha: 0.14) : .gray(0, alpha: 0.05))
   }
 
+  /// Makes the layer the card of a popover, whose background is that of its view.
+  mutating func becomePopover() {
+    let fill = self.fill ?? traits.color("systemBackground")
+    becomeMenu()
+    self.fill = fill
+    clips = true
+  }
+
   /// Makes the layer the card of a sheet; a smaller one floats, with four round corners.
   mutating func becomeSheet(isFloating: Bool) {
     traits.isElevated = true

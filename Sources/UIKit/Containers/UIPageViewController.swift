@@ -148,18 +148,26 @@ open class UIPageViewController: UIViewController {
     spineLocation = style == .scroll ? .none : wanted ?? .min
     isDoubleSided = spineLocation == .mid
     super.init(nibName: nil, bundle: nil)
-    guard style == .pageCurl else { return }
+    addRecognizers()
+  }
+
+  private func addRecognizers() {
+    guard transitionStyle == .pageCurl else { return }
     gestureRecognizers = [
       UIPanGestureRecognizer(action: { [weak self] in self?.curl($0) }),
       UITapGestureRecognizer(action: { [weak self] in self?.curl($0) }),
     ]
   }
 
-  /// Creates a controller that curls pages.
+  /// Creates a controller with the style of a storyboard; one that curls pages without a storyboard.
   public required init?(coder: NSCoder) {
-    (transitionStyle, navigationOrientation, spineLocation) = (.pageCurl, .horizontal, .min)
-    (isDoubleSided, spacing) = (false, 0)
+    let decoded = UIViewController.decodedPages(coder)
+    transitionStyle = decoded?.style ?? .pageCurl
+    navigationOrientation = decoded?.orientation ?? .horizontal
+    spineLocation = decoded?.spine ?? .min
+    (isDoubleSided, spacing) = (spineLocation == .mid, decoded?.spacing ?? 0)
     super.init(coder: coder)
+    addRecognizers()
   }
 
   override var displayedChildren: [UIViewController] { viewControllers ?? [] }

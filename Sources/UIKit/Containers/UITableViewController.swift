@@ -51,6 +51,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   public convenience init() { self.init(style: .plain) }
 
   open override func loadView() {
+    if scene?.loadView(of: self) == true {
+      if let table = viewIfLoaded as? UITableView { adopt(table) }
+      return
+    }
     if nibName != nil {
       super.loadView()
       if let table = viewIfLoaded as? UITableView { return adopt(table) }
@@ -63,8 +67,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Becomes the data source and the delegate, unless a nib has set others.
   private func adopt(_ table: UITableView) {
     storedTableView = table
-    if table.dataSource == nil { table.dataSource = self }
-    if table.delegate == nil { table.delegate = self }
+    // The rows of a storyboard are asked for by the methods below.
+    if table.dataSource == nil || table.dataSource is StaticTable { table.dataSource = self }
+    if table.delegate == nil || table.delegate is StaticTable { table.delegate = self }
   }
 
   open override func viewWillAppear(_ animated: Bool) {
@@ -98,18 +103,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Data source, for overrides
 
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticTable?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+  }
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  ) -> UITableViewCell {
+    tableView.staticTable?.tableView(tableView, cellForRowAt: indexPath)
+      ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
 
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func numberOfSections(in tableView: UITableView) -> Int {
+    tableView.staticTable?.numberOfSections(in: tableView) ?? 1
+  }
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { tableView.staticTable?.tableView(tableView, titleForHeaderInSection: section) }
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
-  ) -> String? { nil }
+  ) -> String? { tableView.staticTable?.tableView(tableView, titleForFooterInSection: section) }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
@@ -151,6 +163,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) {}
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    if let table = tableView.staticTable {
+      return table.tableView(tableView, heightForRowAt: indexPath)
+    }
     tableView.delegateLacksMethod = true
     return tableView.rowHeight
   }
@@ -257,6 +272,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) {}
   open func tableViewDidEndMultipleSelectionInteraction(_ tableView: UITableView) {}
+  open func tableView(
+    _ tableView: UITableView, shouldSpringLoadRowAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
 
   open func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

@@ -17,24 +17,10 @@ extension CellConfigurationState: UIConfigurationState {
   }
 }
 
-/// The state of a view that is not a cell.
-public struct UIViewConfigurationState: UIConfigurationState, Hashable, @unchecked Sendable {
-  /// The traits.
-  public var traitCollection: UITraitCollection
-  /// True if the view receives no touches; false by default.
-  public var isDisabled = false
-  /// True if the view appears highlighted; false by default.
-  public var isHighlighted = false
-  /// True if the view appears selected; false by default.
-  public var isSelected = false
-  /// True if the view has the focus; false by default.
-  public var isFocused = false
-  /// True if the view is pinned to an edge; false by default, stored without effect.
-  public var isPinned = false
+/// The engine's `ViewConfigurationState`.
+public typealias UIViewConfigurationState = ViewConfigurationState
 
-  /// Creates a state with traits.
-  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-}
+extension ViewConfigurationState: UIConfigurationState {}
 
 /// The content of a cell as a value, which creates its view.
 public protocol UIContentConfiguration {
@@ -421,12 +407,8 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     return updated
   }
 
-  /// The recorded colour of a selected row in the light appearance.
-  private static let selectedColor = UIColor(dynamicProvider: {
-    $0.userInterfaceStyle == .dark
-      ? UIColor(red: 58 / 255, green: 58 / 255, blue: 60 / 255, alpha: 1)
-      : UIColor(white: 220.0 / 255, alpha: 1)
-  })
+  /// The recorded colour of a selected row on a phone.
+  private static let selectedColor = UIColor.systemGray4
 }
 
 /// A conversion of a colour in a value that is compared without it.

@@ -226,15 +226,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     return configuration
   }
 
+  /// The content of a row, which is at least 52 points high on iOS 26 (recorded).
+  private var row: Self {
+    var configuration = self
+    configuration.minimumHeight = 52
+    return configuration
+  }
+
   /// Returns the content of a cell.
-  public static func cell() -> Self { Self((15, 16, 15, 8), .body, .subheadline) }
+  public static func cell() -> Self { Self((15, 16, 15, 8), .body, .subheadline).row }
   /// Returns the content of a cell with a text below the other.
   public static func subtitleCell() -> Self {
-    Self((15, 16, 15, 8), .body, .subheadline, vertical: 0)
+    Self((15, 16, 15, 8), .body, .subheadline, vertical: 0).row
   }
   /// Returns the content of a cell with a text beside the other.
   public static func valueCell() -> Self {
-    var configuration = Self((15, 16, 15, 8), .body, .body)
+    var configuration = Self((15, 16, 15, 8), .body, .body).row
     configuration.prefersSideBySideTextAndSecondaryText = true
     return configuration
   }

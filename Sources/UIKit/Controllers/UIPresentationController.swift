@@ -290,6 +290,7 @@ open class UIPopoverPresentationController: UIPresentationController {
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+    presentedView?.setAttachment(PopoverLooks())
   }
 
   /// The frame below its source, or above it where there is more room.
@@ -321,4 +322,9 @@ open class UIPopoverPresentationController: UIPresentationController {
       y: (isBelow ? source.maxY + arrow : source.minY - arrow - size.height).rounded(),
       width: size.width, height: size.height)
   }
+}
+
+/// What pictures show of a popover beside its content: a card over the rest of the screen.
+private final class PopoverLooks: PictureDecoration {
+  func decorate(_ layer: inout PictureLayer, of view: View) { layer.becomePopover() }
 }

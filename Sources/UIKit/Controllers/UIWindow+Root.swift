@@ -35,9 +35,10 @@ extension UIWindow {
       autoLayout.keepArranged()
       cellTraits = { $0.traitCollection }
       makeLabel = { UILabel(frame: .zero) }
-      styleTable = { ($0 as? UITableView)?.takeStandardBackground() }
-      styleRow = { ($0 as? UITableViewCell)?.takeStandardBackground() }
-      styleTitle = { ($0 as? UILabel)?.showTitleOfTable(isHeader: $1) }
+      styleTitle = {
+        ($0 as? UILabel)?.showTitleOfTable(isHeader: $1, contentSize: $2)
+      }
+      animateUpdates = { [weak self] in self?.animate(updated: $0) }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
       firstResponderHandler = { $0.updateInputAccessory() }

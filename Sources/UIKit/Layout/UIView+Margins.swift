@@ -17,6 +17,12 @@ struct ViewMargins {
   var isDirectional = false
 }
 
+/// A view whose class overrides `layoutMargins`; see `LayerOverriding`.
+public protocol LayoutMarginsOverriding: UIView {
+  /// The override.
+  var overriddenLayoutMargins: UIEdgeInsets { get set }
+}
+
 // Scroll views and list cells have members of these names in the engine, which are preferred there.
 extension UIView {
   /// The default distance of content from the edges, in points; 8 on all sides by default.
@@ -24,6 +30,20 @@ extension UIView {
   /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
   @_disfavoredOverload
   public final var layoutMargins: UIEdgeInsets {
+    get { (self as? any LayoutMarginsOverriding)?.overriddenLayoutMargins ?? standardLayoutMargins }
+    set {
+      if let own = self as? any LayoutMarginsOverriding {
+        own.overriddenLayoutMargins = newValue
+      } else {
+        standardLayoutMargins = newValue
+      }
+    }
+  }
+
+  /// The margins of a view whose class does not override them.
+  ///
+  /// It is what `super.layoutMargins` calls. Not part of UIKit.
+  public final var standardLayoutMargins: UIEdgeInsets {
     get {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
       let margins = autoLayoutIfLoaded?.margins ?? ViewMargins()
@@ -114,6 +134,8 @@ extension UIView {
       let bars = container.barInsets(over: controller)
       outer.top = max(outer.top, bars.top)
       outer.bottom = max(outer.bottom, bars.bottom)
+      outer.left = max(outer.left, bars.left)
+      outer.right = max(outer.right, bars.right)
     }
     let added = controller?.additionalSafeAreaInsets ?? .zero
     // A view that begins further inside is covered by less of the insets of its superview.
@@ -138,10 +160,30 @@ extension UIView {
 
   /// The margins of a view for which none were set.
   private var standardMargins: UIEdgeInsets {
+    if let marginsInTable { return marginsInTable }
     guard let controller = autoLayoutIfLoaded?.controller,
       controller.viewRespectsSystemMinimumLayoutMargins
     else { return UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
     return UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 16)
+  }
+
+  /// The margins of a row of a table and of its content, less the safe area, which is added; nil for
+  /// other views.
+  private var marginsInTable: UIEdgeInsets? {
+    var margins: UIEdgeInsets
+    if stateClass == .reusableView {
+      guard let cell = self as? UITableViewCell else { return nil }
+      margins = cell.rowMargins
+    } else {
+      guard let holder = superview, holder.stateClass == .reusableView,
+        let cell = holder as? UITableViewCell, cell.contentView === self
+      else { return nil }
+      margins = cell.contentMargins
+    }
+    let safeArea = safeAreaInsets
+    margins.left = max(0, margins.left - safeArea.left)
+    margins.right = max(0, margins.right - safeArea.right)
+    return margins
   }
 
   /// Notifies the view and the views inside of another safe area.

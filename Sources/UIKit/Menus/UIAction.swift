@@ -58,6 +58,11 @@ open class UIMenuElement: NSObject, NSCopying {
   }
 }
 
+/// A sender of actions that is not a view, such as a button of a bar.
+protocol ActionSender: AnyObject {
+  var title: String? { get }
+}
+
 /// The closure of an action.
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
@@ -90,6 +95,9 @@ open class UIAction: UIMenuElement {
   /// The object that performs the action while its closure is called; nil otherwise.
   open internal(set) var sender: Any?
 
+  /// The begin of the identifiers of actions that were created without one.
+  private static let generatedPrefix = "com.apple.action.dynamic."
+
   private let handler: Handler
 
   /// Creates an action.
@@ -102,7 +110,7 @@ open class UIAction: UIMenuElement {
     attributes: Attributes = [], state: State = .off, handler: @escaping Handler
   ) {
     self.identifier =
-      identifier ?? Identifier("com.apple.action.dynamic.\(UUID().uuidString)")
+      identifier ?? Identifier("\(UIAction.generatedPrefix)\(UUID().uuidString)")
     self.attributes = attributes
     self.state = state
     self.discoverabilityTitle = discoverabilityTitle
@@ -125,10 +133,27 @@ open class UIAction: UIMenuElement {
   override var attributesInMenu: Attributes { attributes }
 
   override func perform(by sender: Any?) {
+    record(by: sender)
     let former = self.sender
     self.sender = sender
     defer { self.sender = former }
     handler(self)
+  }
+
+  /// Records which of an app's actions a touch has run, by the name that its author gave it.
+  private func record(by sender: Any?) {
+    let view = sender as? UIView
+    guard let recorder = view ?? Window.latest else { return }
+    let isNamed = !identifier.rawValue.hasPrefix(UIAction.generatedPrefix)
+    let titles = [
+      title, isNamed ? identifier.rawValue : "", view?.accessibilityLabel ?? "",
+      (sender as? any ActionSender)?.title ?? "",
+    ]
+    recorder.recordEntry(
+      .event(
+        name: titles.first { !$0.isEmpty } ?? "action",
+        view?.position() ?? EventPosition(.view(view == nil && sender == nil ? "menu" : "bar")),
+        value: .null, data: .null, Delivery(receivers: [.callback("action")])))
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

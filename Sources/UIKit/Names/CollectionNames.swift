@@ -86,6 +86,12 @@ public typealias UIDragPreview = DragPreview
 public typealias UIDragPreviewParameters = DragPreviewParameters
 /// The engine's `PreviewParameters`.
 public typealias UIPreviewParameters = PreviewParameters
+/// The engine's `DragPreviewTarget`.
+public typealias UIDragPreviewTarget = DragPreviewTarget
+/// The engine's `SpringLoadedInteractionContext`.
+public typealias UISpringLoadedInteractionContext = SpringLoadedInteractionContext
+/// The engine's `SpringLoadedInteractionEffectState`.
+public typealias UISpringLoadedInteractionEffectState = SpringLoadedInteractionEffectState
 /// The engine's `PreviewTarget`.
 public typealias UIPreviewTarget = PreviewTarget
 /// The engine's `TargetedPreview`.

@@ -20,6 +20,12 @@ public typealias UITableViewDragDelegate = TableViewDragDelegate
 public typealias UITableViewDropDelegate = TableViewDropDelegate
 /// The engine's `TableViewDropCoordinator`.
 public typealias UITableViewDropCoordinator = TableViewDropCoordinator
+/// The engine's `TableViewPlaceholder`.
+public typealias UITableViewPlaceholder = TableViewPlaceholder
+/// The engine's `TableViewDropPlaceholder`.
+public typealias UITableViewDropPlaceholder = TableViewDropPlaceholder
+/// The engine's `TableViewDropPlaceholderContext`.
+public typealias UITableViewDropPlaceholderContext = TableViewDropPlaceholderContext
 /// The engine's `TableViewDropItem`.
 public typealias UITableViewDropItem = TableViewDropItem
 /// The engine's `TableViewDropProposal`.

@@ -26,6 +26,7 @@ final class ModuleInterface: @unchecked Sendable {
 
   // MARK: Modules
 
+  private static let ofClass = Mutex<[ObjectIdentifier: ModuleInterface?]>([:])
   private static let known = Mutex<[String: ModuleInterface?]>([:])
   /// The modules that have a table, in the order in which they were found.
   private static let found = Mutex<[ModuleInterface]>([])
@@ -35,6 +36,15 @@ final class ModuleInterface: @unchecked Sendable {
   /// Returns the interface of the module of a class; nil for a module that the conversion did not
   /// write, such as UIKit's own.
   static func of(_ type: AnyClass) -> ModuleInterface? {
+    // Each cell that a nib creates asks, and the name of a class is made anew each time.
+    let key = ObjectIdentifier(type)
+    if let known = ofClass.withLock({ $0[key] }) { return known }
+    let module = findModule(of: type)
+    ofClass.withLock { $0[key] = .some(module) }
+    return module
+  }
+
+  private static func findModule(of type: AnyClass) -> ModuleInterface? {
     let path = _typeName(type, qualified: true)
     guard let dot = path.firstIndex(of: ".") else { return nil }
     return named(String(path[..<dot]))
@@ -46,7 +56,7 @@ final class ModuleInterface: @unchecked Sendable {
     let module = table.map { ModuleInterface(name, $0) }
     known.withLock { $0[name] = .some(module) }
     guard let module else { return nil }
-    _ = module.catalogs
+    AssetCatalogs.add(module.catalogs)
     found.withLock { $0.append(module) }
     AssetCatalogs.offerColors()
     return module
@@ -62,14 +72,19 @@ final class ModuleInterface: @unchecked Sendable {
     classes[name] ?? classes[name.split(separator: ".").last.map(String.init) ?? name]
   }
 
+  private let lines = Mutex<[ObjectIdentifier: [InterfaceClass]]>([:])
+
   /// Returns the classes of an object, the nearest first, that the table describes.
   private func interfaceClasses(of object: AnyObject) -> [InterfaceClass] {
+    let key = ObjectIdentifier(Swift.type(of: object))
+    if let known = lines.withLock({ $0[key] }) { return known }
     var found: [InterfaceClass] = []
     var type: AnyClass? = Swift.type(of: object)
     while let current = type {
       if let known = byType[ObjectIdentifier(current)] { found.append(known) }
       type = _getSuperclass(current)
     }
+    lines.withLock { [found] in $0[key] = found }
     return found
   }
 

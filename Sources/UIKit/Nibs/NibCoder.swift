@@ -7,12 +7,24 @@ import InterfaceBuilder
 /// `super.init(coder:)` returns, as in UIKit.
 final class NibCoder: NSCoder, ViewDecoding {
   private let load: NibLoad
-  private let element: InterfaceElement
+  let element: InterfaceElement
   private(set) var isDecoded = false
 
   init(_ load: NibLoad, _ element: InterfaceElement) {
     (self.load, self.element) = (load, element)
     super.init()
+  }
+
+  var style: Int? {
+    switch element.name {
+    case "tableView": NibLoad.tableStyle(of: element).rawValue
+    case "tableViewCell": NibLoad.cellStyle(of: element).rawValue
+    default: nil
+    }
+  }
+
+  var reuseIdentifier: String? {
+    element.string("reuseIdentifier").flatMap { $0.isEmpty ? nil : $0 }
   }
 
   func decode(_ view: UIView) {

@@ -79,6 +79,11 @@ struct NibConnections {
   private func set(
     _ property: String, of object: AnyObject, to value: Any, at element: InterfaceElement
   ) {
+    if module == nil {
+      for case let control as UIControl in value as? [AnyObject] ?? [value as AnyObject] {
+        load.noteOutlet(property, of: object, to: control)
+      }
+    }
     if let known = module?.value(named: property, of: object) {
       guard !known.set(object, value) else { return }
       load.report(
@@ -168,6 +173,9 @@ enum UIKitProperties {
     case let object as UICollectionView: object.delegate = value as? any UICollectionViewDelegate
     case let object as UITableView: object.delegate = value as? any UITableViewDelegate
     case let object as UIScrollView: object.delegate = value as? any UIScrollViewDelegate
+    case let object as UIPickerView: object.delegate = value as? any UIPickerViewDelegate
+    case let object as UIPageViewController:
+      object.delegate = value as? any UIPageViewControllerDelegate
     case let object as UITabBar: object.delegate = value as? any UITabBarDelegate
     case let object as UIGestureRecognizer:
       object.delegate = value as? any UIGestureRecognizerDelegate
@@ -184,6 +192,9 @@ enum UIKitProperties {
     switch object {
     case let view as UICollectionView: view.dataSource = value as? any UICollectionViewDataSource
     case let view as UITableView: view.dataSource = value as? any UITableViewDataSource
+    case let view as UIPickerView: view.dataSource = value as? any UIPickerViewDataSource
+    case let pages as UIPageViewController:
+      pages.dataSource = value as? any UIPageViewControllerDataSource
     default: return false
     }
     return true
@@ -196,6 +207,10 @@ enum UIKitProperties {
       if object.viewIfLoaded !== view { object.view = view }
     case ("collectionView", let object as UICollectionViewController):
       object.collectionView = value as? UICollectionView
+    case ("tableView", let object as UITableViewController):
+      object.tableView = value as? UITableView
+    case ("refreshControl", let object as UITableViewController):
+      object.refreshControl = value as? UIRefreshControl
     case ("inputView", let object as UITextField): object.inputView = view
     case ("inputAccessoryView", let object as UITextField): object.inputAccessoryView = view
     case ("inputView", let object as UITextView): object.inputView = view
@@ -207,6 +222,9 @@ enum UIKitProperties {
     case ("backgroundView", let object as UICollectionViewCell): object.backgroundView = view
     case ("selectedBackgroundView", let object as UICollectionViewCell):
       object.selectedBackgroundView = view
+    case ("backgroundView", let object as UITableView): object.backgroundView = view
+    case ("tableHeaderView", let object as UITableView): object.tableHeaderView = view
+    case ("tableFooterView", let object as UITableView): object.tableFooterView = view
     case ("refreshControl", let object as UIScrollView):
       object.refreshControl = value as? UIRefreshControl
     case ("prefetchDataSource", let object as UICollectionView):
@@ -218,6 +236,35 @@ enum UIKitProperties {
     case ("searchController", let object as UINavigationItem):
       object.searchController = value as? UISearchController
     case ("navigationItem", _), ("tabBarItem", _), ("searchDisplayController", _): break
+    default: return setPart(property, of: object, to: value)
+    }
+    return true
+  }
+
+  /// Sets a property of a table, or of a cell, a header or a footer of one.
+  private static func setPart(_ property: String, of object: AnyObject, to value: Any) -> Bool {
+    let view = value as? UIView
+    switch (property, object) {
+    case ("backgroundView", let object as UITableViewCell): object.backgroundView = view
+    case ("selectedBackgroundView", let object as UITableViewCell):
+      object.selectedBackgroundView = view
+    case ("multipleSelectionBackgroundView", let object as UITableViewCell):
+      object.multipleSelectionBackgroundView = view
+    case ("accessoryView", let object as UITableViewCell): object.accessoryView = view
+    case ("editingAccessoryView", let object as UITableViewCell):
+      object.editingAccessoryView = view
+    case ("backgroundView", let object as UITableViewHeaderFooterView):
+      object.backgroundView = view
+    case ("prefetchDataSource", let object as UITableView):
+      object.prefetchDataSource = value as? any UITableViewDataSourcePrefetching
+    case ("dragDelegate", let object as UITableView):
+      object.dragDelegate = value as? any UITableViewDragDelegate
+    case ("dropDelegate", let object as UITableView):
+      object.dropDelegate = value as? any UITableViewDropDelegate
+    // The labels of a style are the cell's own.
+    case ("textLabel", _ as UITableViewCell), ("detailTextLabel", _ as UITableViewCell),
+      ("imageView", _ as UITableViewCell):
+      break
     default: return false
     }
     return true

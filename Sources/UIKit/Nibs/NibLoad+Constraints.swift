@@ -1,7 +1,12 @@
 import InteractionKit
 import InterfaceBuilder
 
-extension NibLoad {
+/// Creates the constraints of a file between objects that exist.
+struct ConstraintMaker {
+  let traits: InterfaceTraits
+  /// Returns the object with an id; nil if it is not created.
+  let object: (String) -> AnyObject?
+
   private static let attributes: [String: NSLayoutConstraint.Attribute] = [
     "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading,
     "trailing": .trailing, "width": .width, "height": .height, "centerX": .centerX,
@@ -20,7 +25,7 @@ extension NibLoad {
   private static let superviewSpacing: CGFloat = 20
 
   /// Creates a constraint of a view; nil if it is not installed, or an item does not exist.
-  func makeConstraint(_ written: InterfaceElement, in holder: UIView) -> NSLayoutConstraint? {
+  func make(_ written: InterfaceElement, in holder: UIView) -> NSLayoutConstraint? {
     let element = traits.varied(written)
     // Interface Builder removes such a constraint at build time: code supplies another one.
     guard !element.bool("placeholder") else { return nil }
@@ -52,7 +57,7 @@ extension NibLoad {
   /// Returns the view or guide with an id, as far as it is in the hierarchy of a view.
   private func item(_ id: String?, in holder: UIView) -> AnyObject? {
     guard let id else { return holder }
-    guard let object = objects[id], object is UIView || object is UILayoutGuide else { return nil }
+    guard let object = object(id), object is UIView || object is UILayoutGuide else { return nil }
     if let view = object as? UIView, !view.isDescendant(of: holder) {
       // A view that a variation leaves out, or the layout guide of a view around the holder.
       return holder.isDescendant(of: view) ? view : nil

@@ -8,11 +8,31 @@ extension NibLoad {
     switch element.name {
     case "navigationController": UINavigationController(nibName: nil, bundle: nil)
     case "tabBarController": UITabBarController()
+    case "tableViewController": UITableViewController(style: .plain)
+    case "pageViewController":
+      UIPageViewController(
+        transitionStyle: element.choice("transitionStyle", Self.pageTransitions) ?? .pageCurl,
+        navigationOrientation: element.choice("navigationOrientation", Self.pageOrientations)
+          ?? .horizontal,
+        options: [
+          .spineLocation: element.choice("spineLocation", Self.spines) ?? .min,
+          .interPageSpacing: NSNumber(value: element.number("pageSpacing") ?? 0),
+        ])
     case "collectionViewController":
       UICollectionViewController(collectionViewLayout: UICollectionViewFlowLayout())
     default: UIViewController()
     }
   }
+
+  static let pageTransitions: [String: UIPageViewController.TransitionStyle] = [
+    "pageCurl": .pageCurl, "scroll": .scroll,
+  ]
+  static let pageOrientations: [String: UIPageViewController.NavigationOrientation] = [
+    "horizontal": .horizontal, "vertical": .vertical,
+  ]
+  static let spines: [String: UIPageViewController.SpineLocation] = [
+    "none": .none, "min": .min, "mid": .mid, "max": .max,
+  ]
 
   static let presentations: [String: UIModalPresentationStyle] = [
     "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
@@ -78,6 +98,8 @@ extension NibLoad {
         controller.tabBar.isTranslucent = bar.bool("translucent")
         if let tint = values.color(of: bar, key: "tintColor") { controller.tabBar.tintColor = tint }
       }
+    case let controller as UITableViewController:
+      controller.clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear")
     case let controller as UICollectionViewController:
       controller.clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear")
     default: break

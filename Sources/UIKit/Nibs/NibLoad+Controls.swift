@@ -73,7 +73,43 @@ extension NibLoad {
       pages.pageIndicatorTintColor = values.color(of: element, key: "pageIndicatorTintColor")
       pages.currentPageIndicatorTintColor = values.color(
         of: element, key: "currentPageIndicatorTintColor")
+    case let picker as UIDatePicker: configure(picker, element)
+    case let refresh as UIRefreshControl:
+      if let title = element.child(key: "attributedTitle") {
+        refresh.attributedTitle = title.attributedText(values)
+      }
+    case let well as UIColorWell:
+      well.selectedColor = values.color(of: element, key: "selectedColor")
+      well.title = element.string("title")
     default: break
+    }
+  }
+
+  private static let pickerModes: [String: UIDatePicker.Mode] = [
+    "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countdown": .countDownTimer,
+    "countDownTimer": .countDownTimer, "yearAndMonth": .yearAndMonth,
+  ]
+  private static let pickerStyles: [String: UIDatePickerStyle] = [
+    "wheels": .wheels, "compact": .compact, "inline": .inline,
+  ]
+
+  private func configure(_ picker: UIDatePicker, _ element: InterfaceElement) {
+    picker.preferredDatePickerStyle = element.choice("style", Self.pickerStyles) ?? .automatic
+    picker.datePickerMode = element.choice("datePickerMode", Self.pickerModes) ?? .dateAndTime
+    if let locale = element.child(key: "locale")?.string("localeIdentifier") {
+      picker.locale = Locale(identifier: locale)
+    }
+    let minutes = element.integer("minuteInterval")
+    if minutes > 1 { picker.minuteInterval = minutes }
+    func date(_ key: String) -> Date? {
+      element.child(key: key)?.number("timeIntervalSinceReferenceDate")
+        .map(Date.init(timeIntervalSinceReferenceDate:))
+    }
+    picker.minimumDate = date("minimumDate")
+    picker.maximumDate = date("maximumDate")
+    if !element.bool("useCurrentDate"), let date = date("date") { picker.date = date }
+    if picker.datePickerMode == .countDownTimer {
+      picker.countDownDuration = element.number("countDownDuration") ?? 60
     }
   }
 
@@ -226,10 +262,17 @@ extension NibLoad {
     "center": .center, "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline,
   ]
 
+  static func distribution(of element: InterfaceElement) -> UIStackView.Distribution {
+    element.choice("distribution", distributions) ?? .fill
+  }
+  static func alignment(of element: InterfaceElement) -> UIStackView.Alignment {
+    element.choice("alignment", stackAlignments) ?? .fill
+  }
+
   func configure(_ stack: UIStackView, _ element: InterfaceElement) {
     stack.axis = element.string("axis") == "vertical" ? .vertical : .horizontal
-    stack.distribution = element.choice("distribution", Self.distributions) ?? .fill
-    stack.alignment = element.choice("alignment", Self.stackAlignments) ?? .fill
+    stack.distribution = Self.distribution(of: element)
+    stack.alignment = Self.alignment(of: element)
     stack.spacing =
       element.has("spacingType") ? UIStackView.spacingUseSystem : element.length("spacing")
     stack.isBaselineRelativeArrangement = element.bool("baselineRelativeArrangement")
@@ -365,5 +408,8 @@ extension NibLoad {
     if smallest > 0, smallest != 1 { view.minimumZoomScale = smallest }
     if largest > 0, largest != 1 { view.maximumZoomScale = largest }
     if let insets = element.insets(key: "contentInset") { view.contentInset = insets }
+    if let child = element.child(key: "refreshControl"), child.isView {
+      view.refreshControl = makeView(child) as? UIRefreshControl
+    }
   }
 }

@@ -158,14 +158,22 @@ extension NibLoad {
     view.allowsSelection = element.bool("allowsSelection")
     view.allowsMultipleSelection = element.bool("allowsMultipleSelection")
     view.isPrefetchingEnabled = element.bool("prefetchingEnabled")
-    for prototype in element.members("cells") {
-      guard let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty else {
-        continue
+    var identifiers: [String] = []
+    for (index, prototype) in element.members("cells").enumerated() where prototype.isView {
+      var identifier = prototype.string("reuseIdentifier") ?? ""
+      if identifier.isEmpty {
+        // Code cannot ask for it, and without code it is still displayed.
+        guard file.module == nil else { continue }
+        identifier = "prototype \(index)"
       }
+      identifiers.append(identifier)
       let make = prototypeMaker(prototype)
       view.register(forCellWithReuseIdentifier: identifier) { _ in
         make() as? UICollectionViewCell ?? UICollectionViewCell(frame: .zero)
       }
+    }
+    if file.module == nil, !identifiers.isEmpty {
+      view.setAttachment(PrototypeItems(identifiers))
     }
     let kinds = [
       ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
@@ -179,13 +187,14 @@ extension NibLoad {
       view.register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { _ in
         make() as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
       }
+      view.attachment(PrototypeItems.self)?.supplementaryIdentifiers[kind] = identifier
     }
   }
 
   /// Returns a function that creates a view from a prototype, each time with objects of its own.
   ///
   /// The owner is held weakly: it has the view whose prototype this is.
-  private func prototypeMaker(_ element: InterfaceElement) -> () -> UIView {
+  func prototypeMaker(_ element: InterfaceElement) -> () -> UIView {
     let (file, controllerID) = (file, controllerID)
     return { [weak owner] in
       let load = NibLoad(file, owner: owner, controllerID: controllerID)
@@ -198,5 +207,43 @@ extension NibLoad {
       }
       return view
     }
+  }
+}
+
+/// The data of a collection view that is displayed without its app: each prototype once.
+final class PrototypeItems: NSObject, UICollectionViewDataSource {
+  private let identifiers: [String]
+  fileprivate var supplementaryIdentifiers: [String: String] = [:]
+
+  fileprivate init(_ identifiers: [String]) { self.identifiers = identifiers }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { identifiers.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(
+      withReuseIdentifier: identifiers[indexPath.item], for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let identifier = supplementaryIdentifiers[kind] else {
+      return UICollectionReusableView(frame: .zero)
+    }
+    return collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
+  }
+}
+
+extension UICollectionView {
+  /// Displays each prototype once, if the file is opened without its app.
+  final func displayPrototypes() {
+    // Its controller is a plain one of UIKit then, which has no items.
+    if let items = attachment(PrototypeItems.self) { dataSource = items }
   }
 }

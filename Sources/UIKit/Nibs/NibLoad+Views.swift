@@ -25,6 +25,16 @@ extension NibLoad {
       return UICollectionView(
         frame: element.frame ?? .zero,
         collectionViewLayout: makeLayout(element) ?? UICollectionViewFlowLayout())
+    case "tableView": return UITableView(frame: .zero, style: Self.tableStyle(of: element))
+    case "tableViewCell":
+      let identifier = element.string("reuseIdentifier").flatMap { $0.isEmpty ? nil : $0 }
+      return UITableViewCell(style: Self.cellStyle(of: element), reuseIdentifier: identifier)
+    case "tableHeaderFooterView", "tableViewHeaderFooterView":
+      return UITableViewHeaderFooterView(reuseIdentifier: element.string("reuseIdentifier"))
+    case "refreshControl": return UIRefreshControl(frame: .zero)
+    case "datePicker": return UIDatePicker(frame: .zero)
+    case "pickerView": return UIPickerView(frame: .zero)
+    case "colorWell": return UIColorWell(frame: .zero)
     case "collectionViewCell": return UICollectionViewCell(frame: element.frame ?? .zero)
     case "collectionReusableView": return UICollectionReusableView(frame: .zero)
     case "visualEffectView": return UIVisualEffectView(effect: nil)
@@ -70,16 +80,20 @@ extension NibLoad {
     case let collectionView as UICollectionView:
       configureScrolling(collectionView, element)
       configure(collectionView, element)
+    case let table as UITableView:
+      configureScrolling(table, element)
+      configure(table, element)
+    case let cell as UITableViewCell: configure(cell, element)
     case let scrollView as UIScrollView: configureScrolling(scrollView, element)
     case let control as UIControl: configureControl(control, element)
     default: configureOther(view, element)
     }
     addGuides(element, of: view)
     addContents(element, to: view)
+    let excluded = excluded(element, "constraints")
     addLater(
-      element.members("constraints").filter { constraint in
-        !excluded(element, "constraints").contains(constraint.id ?? "")
-      }, to: view)
+      element.members("constraints").filter { !excluded.contains($0.id ?? "") }, to: view)
+    noteVariations(written, of: view)
     for segue in element.members("connections")
     where segue.name == "segue" && segue.string("kind") == "embed" {
       embed(segue, in: view)
@@ -103,13 +117,16 @@ extension NibLoad {
     if element.has("contentMode") {
       view.contentMode = element.choice("contentMode", Self.contentModes) ?? .scaleToFill
     }
-    view.isHidden = element.bool("hidden")
+    // A refresh control appears when it is pulled.
+    if !(view is UIRefreshControl) { view.isHidden = element.bool("hidden") }
     if element.has("alpha") { view.alpha = element.length("alpha") }
     if element.has("tag") { view.tag = element.integer("tag") }
     view.isUserInteractionEnabled = element.bool("userInteractionEnabled")
     view.isMultipleTouchEnabled = element.bool("multipleTouchEnabled")
     view.clipsToBounds = element.bool("clipsSubviews")
-    if !element.bool("autoresizesSubviews") { view.autoresizesSubviews = false }
+    if element.has("autoresizesSubviews") {
+      view.autoresizesSubviews = element.bool("autoresizesSubviews")
+    }
     if let semantic = element.choice("semanticContentAttribute", Self.semanticContents) {
       view.semanticContentAttribute = semantic
     }
@@ -140,17 +157,18 @@ extension NibLoad {
     }
   }
 
+  private static let priorities: [(NSLayoutConstraint.Axis, String, String)] = [
+    (.horizontal, "horizontalHuggingPriority", "horizontalCompressionResistancePriority"),
+    (.vertical, "verticalHuggingPriority", "verticalCompressionResistancePriority"),
+  ]
+
   private func configurePriorities(_ view: UIView, _ element: InterfaceElement) {
-    let axes: [(NSLayoutConstraint.Axis, String)] = [
-      (.horizontal, "horizontal"), (.vertical, "vertical"),
-    ]
-    for (axis, name) in axes {
-      let hugging = UILayoutPriority(Float(element.number("\(name)HuggingPriority") ?? 250))
+    for (axis, hugging, resistance) in Self.priorities {
+      let hugging = UILayoutPriority(Float(element.number(hugging) ?? 250))
       if view.contentHuggingPriority(for: axis) != hugging {
         view.setContentHuggingPriority(hugging, for: axis)
       }
-      let resistance = UILayoutPriority(
-        Float(element.number("\(name)CompressionResistancePriority") ?? 750))
+      let resistance = UILayoutPriority(Float(element.number(resistance) ?? 750))
       if view.contentCompressionResistancePriority(for: axis) != resistance {
         view.setContentCompressionResistancePriority(resistance, for: axis)
       }
@@ -224,6 +242,10 @@ extension NibLoad {
     }
     let excluded = excluded(element, "subviews")
     for child in element.members("subviews") where child.isView {
+      if let known = takeAdopted(child) {
+        configureAdopted(known, child)
+        continue
+      }
       // A view that is not installed exists, so that its outlets are set, and has no superview.
       let subview = makeView(child)
       if excluded.contains(child.id ?? "") { continue }
@@ -239,6 +261,8 @@ extension NibLoad {
   private func contentView(of view: UIView) -> UIView? {
     switch view {
     case let cell as UICollectionViewCell: cell.contentView
+    case let cell as UITableViewCell: cell.contentView
+    case let band as UITableViewHeaderFooterView: band.contentView
     case let effect as UIVisualEffectView: effect.contentView
     default: nil
     }

@@ -22,10 +22,14 @@ final class NibLoad {
   private(set) var created: [(element: InterfaceElement, object: AnyObject)] = []
   /// The constraints whose items may not exist yet.
   private var constraints: [(holder: UIView, element: InterfaceElement)] = []
-  /// The constraints that were added, by id, for changes of size classes.
-  private(set) var installed: [String: NSLayoutConstraint] = [:]
+  /// The views that have something for some size classes alone.
+  private var varied: [(element: InterfaceElement, view: UIView)] = []
   /// The embedded scenes of container views, which are created after everything else.
   private(set) var embeddings: [(view: UIView, segue: InterfaceElement)] = []
+  /// The labels and image views of styled cells by the ids of their elements, until those are read.
+  private var adopted: [String: UIView] = [:]
+  /// The controls that code of an app which is not here has outlets to, with the names of the outlets.
+  private var controlsOfCode: [(control: UIControl, outlet: String)] = []
   /// The outlets of a controller to views that are not loaded yet.
   private var openOutlets: [InterfaceElement] = []
   /// The segues of the objects in order, with the objects that trigger them.
@@ -71,12 +75,50 @@ final class NibLoad {
 
   func forgetSegues() { segues = [] }
 
+  /// Notes that code of the app has an outlet to a control.
+  func noteOutlet(_ property: String, of object: AnyObject, to control: UIControl) {
+    let element =
+      object === owner
+      ? controllerID.flatMap(document.object) ?? document.owner
+      : created.first { $0.object === object }?.element
+    guard let name = element?.customClass else { return }
+    controlsOfCode.append((control, "\(name).\(property)"))
+  }
+
+  /// Lets the log say what a tap on a control could call if its app were here.
+  ///
+  /// The code may add an action to a control that it has an outlet to, so a control without one in the
+  /// file is not dead.
+  private func expectActionsOfCode() {
+    for (control, outlet) in controlsOfCode
+    where control.allControlEvents.isEmpty && !segues.contains(where: { $0.trigger === control }) {
+      _ = control.addAction(for: control.segueEvent) { control, _ in
+        (control.window ?? UIWindow.latest)?.log?.record(
+          .diagnostic("the outlet \(outlet) may have an action in code, which is not built here"))
+      }
+    }
+    controlsOfCode = []
+  }
+
   func addSegue(_ segue: InterfaceElement, to object: AnyObject) {
     segues.append((segue, object))
   }
 
   func add(_ object: AnyObject, id: String?) {
     if let id { objects[id] = object }
+  }
+
+  /// Lets an element configure a view that exists already, in place of one of its own.
+  func adopt(_ view: UIView, id: String) { adopted[id] = view }
+
+  /// Returns the view that waits for an element; nil if the element creates one.
+  func takeAdopted(_ element: InterfaceElement) -> UIView? {
+    adopted.isEmpty ? nil : element.id.flatMap { adopted.removeValue(forKey: $0) }
+  }
+
+  /// Lets a view follow the size classes if its element has variations for them.
+  func noteVariations(_ element: InterfaceElement, of view: UIView) {
+    if SizeClassVariation.isVaried(element) { varied.append((element, view)) }
   }
 
   func embed(_ segue: InterfaceElement, in view: UIView) { embeddings.append((view, segue)) }
@@ -125,6 +167,10 @@ final class NibLoad {
   /// - Parameter awaitsView: True for a controller without its view: outlets to views stay nil.
   func finish(awaitsView: Bool = false) {
     addConstraints()
+    for (element, view) in varied {
+      SizeClassVariation(element, of: view, in: self).follow(view)
+    }
+    varied = []
     let connections = NibConnections(self)
     connections.run(awaitsView: awaitsView)
     if !awaitsView, let owner {
@@ -135,10 +181,18 @@ final class NibLoad {
       }
       connections.connectCollections(outlets, of: owner)
     }
+    expectActionsOfCode()
     let created = created
     self.created = []
     for (element, object) in created { RuntimeAttributes(self).apply(element, to: object) }
     for (_, object) in created { (object as? any NibAwaking)?.awakeFromNib() }
+    for (_, object) in created {
+      switch object {
+      case let table as UITableView: table.displayStaticTable()
+      case let view as UICollectionView: view.displayPrototypes()
+      default: break
+      }
+    }
   }
 
   /// Adds a view's constraints once all views exist.
@@ -147,13 +201,11 @@ final class NibLoad {
   }
 
   private func addConstraints() {
+    let maker = ConstraintMaker(traits: traits) { self.objects[$0] }
     for (holder, element) in constraints {
-      guard let constraint = makeConstraint(element, in: holder) else { continue }
+      guard let constraint = maker.make(element, in: holder) else { continue }
       holder.addConstraint(constraint)
-      if let id = element.id {
-        objects[id] = constraint
-        installed[id] = constraint
-      }
+      if let id = element.id { objects[id] = constraint }
       created.append((element, constraint))
     }
     constraints = []

@@ -68,6 +68,10 @@ struct RuntimeAttributes {
     case ("titleLabel", let object as UIButton): return object.titleLabel
     case ("imageView", let object as UIButton): return object.imageView
     case ("contentView", let object as UICollectionViewCell): return object.contentView
+    case ("contentView", let object as UITableViewCell): return object.contentView
+    case ("textLabel", let object as UITableViewCell): return object.textLabel
+    case ("detailTextLabel", let object as UITableViewCell): return object.detailTextLabel
+    case ("imageView", let object as UITableViewCell): return object.imageView
     case ("superview", let object as UIView): return object.superview
     default: return nil
     }

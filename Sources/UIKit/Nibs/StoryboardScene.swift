@@ -153,6 +153,11 @@ final class StoryboardScene: ControllerScene {
       {
         collectionController.adopt(collectionView)
       }
+      if let tableController = controller as? UITableViewController,
+        let child = element.child(key: "refreshControl"), child.isView
+      {
+        tableController.refreshControl = load.makeView(child) as? UIRefreshControl
+      }
       for guide in element.members("layoutGuides") {
         load.add(
           guide.string("type") == "bottom"
@@ -302,7 +307,14 @@ extension StoryboardScene.Segue {
     case let item as UIBarButtonItem:
       item.primaryAction = UIAction(title: item.title ?? "", image: item.image) { _ in perform(item)
       }
-    case let cell as UIView: cell.setAttachment(CellSegue(perform))
+    case let cell as UIView:
+      let segues = cell.attachment(CellSegues.self, default: CellSegues())
+      let own = CellSegues.Segue(name: identifier ?? "", perform: perform)
+      if element.string("trigger") == "accessoryAction" {
+        segues.accessory = own
+      } else {
+        segues.selection = own
+      }
     default: break
     }
   }
@@ -350,16 +362,9 @@ extension StoryboardScene.Segue {
   }
 }
 
-/// The segue of a cell, which its selection performs.
-final class CellSegue {
-  let perform: (_ sender: Any?) -> Void
-
-  init(_ perform: @escaping (Any?) -> Void) { self.perform = perform }
-}
-
 extension UIControl {
   /// The event by which a control triggers its segue.
-  fileprivate var segueEvent: UIControl.Event {
+  var segueEvent: UIControl.Event {
     self is UIButton ? .touchUpInside : self is UITextField ? .editingDidEndOnExit : .valueChanged
   }
 }

@@ -15,19 +15,6 @@ extension UINib {
     self.file = file
     return NibLoad.objects(of: file, owner: owner)
   }
-
-  /// Returns the view of the nib as one of a class; nil, and a diagnostic, if it has another one.
-  func reusableView<Reusable: UIView>(
-    _ type: Reusable.Type, for identifier: String, in view: UIView?
-  ) -> Reusable? {
-    let objects = instantiate(withOwner: nil)
-    if objects.count == 1, let reusable = objects.first as? Reusable { return reusable }
-    guard !objects.isEmpty else { return nil }
-    view?.reportException(
-      "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
-        + "level object which must be a \(UIView.uikitName(of: type)) instance")
-    return nil
-  }
 }
 
 extension NibLoad {
@@ -53,29 +40,6 @@ extension Bundle {
     let objects = UINib(nibName: name, bundle: self).instantiate(
       withOwner: owner, options: options)
     return objects.isEmpty ? nil : objects
-  }
-}
-
-extension UICollectionView {
-  /// Registers a nib of cells.
-  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    guard let nib else { return }
-    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
-      nib.reusableView(UICollectionViewCell.self, for: identifier, in: self)
-        ?? UICollectionViewCell(frame: .zero)
-    }
-  }
-
-  /// Registers a nib of supplementary views.
-  public final func register(
-    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
-    withReuseIdentifier identifier: String
-  ) {
-    guard let nib else { return }
-    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
-      nib.reusableView(UICollectionReusableView.self, for: identifier, in: self)
-        ?? UICollectionReusableView(frame: .zero)
-    }
   }
 }
 
@@ -111,6 +75,23 @@ extension UIViewController {
       reportException("Could not load NIB in bundle with name '\(nibName)'")
     }
     return false
+  }
+
+  /// Returns what a storyboard has for a page view controller; nil for another coder.
+  final class func decodedPages(
+    _ coder: NSCoder
+  ) -> (
+    style: UIPageViewController.TransitionStyle,
+    orientation: UIPageViewController.NavigationOrientation,
+    spine: UIPageViewController.SpineLocation, spacing: CGFloat
+  )? {
+    guard let element = (coder as? NibCoder)?.element else { return nil }
+    let style = element.choice("transitionStyle", NibLoad.pageTransitions) ?? .pageCurl
+    let spine = element.choice("spineLocation", NibLoad.spines) ?? .min
+    return (
+      style, element.choice("navigationOrientation", NibLoad.pageOrientations) ?? .horizontal,
+      style == .scroll ? .none : spine, element.length("pageSpacing")
+    )
   }
 
   /// Sets what the coder of a storyboard has for the controller.

@@ -42,6 +42,21 @@ extension UICollectionViewDataSource {
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
 }
 
+extension UITableViewDataSource {
+  /// Returns true for the same object, or one that an `NSObject` calls equal.
+  public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }
+  /// The hash of the object.
+  public var hash: Int { hashOfObject(self) }
+  /// Returns true if a selector names a method of the class of this object.
+  public func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.isMethod(of: self) } ?? false
+  }
+  /// Returns true if the object is of a class or of one below it.
+  public func isKind(of aClass: AnyClass) -> Bool { isObject(self, of: aClass) }
+  /// Returns true if the object is of a class.
+  public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
+}
+
 extension UIGestureRecognizerDelegate {
   /// Returns true for the same object, or one that an `NSObject` calls equal.
   public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }

@@ -1,60 +1,8 @@
 import InteractionKit
 
 extension UITableView {
-  /// Posted when a touch changes the selection, with the table as its object.
-  public static let selectionDidChangeNotification = Notification.Name(
-    "UITableViewSelectionDidChangeNotification")
-
-  // MARK: Nibs
-
-  /// Registers a nib whose first view is a cell; nil removes the registration.
-  public final func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-    guard let nib else { return register(nil as AnyClass?, forCellReuseIdentifier: identifier) }
-    registerMaker(forCellReuseIdentifier: identifier) { [weak self] in
-      if let cell = nib.instantiate(withOwner: nil).first as? UITableViewCell { return cell }
-      self?.reportLayout("the nib \(nib.name) is not registered with a cell")
-      return UITableViewCell(style: .default, reuseIdentifier: identifier)
-    }
-  }
-
-  /// Registers a nib whose first view is a header or a footer; nil removes the registration.
-  public final func register(
-    _ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String
-  ) {
-    guard let nib else {
-      return register(nil as AnyClass?, forHeaderFooterViewReuseIdentifier: identifier)
-    }
-    registerMaker(forHeaderFooterViewReuseIdentifier: identifier) { [weak self] in
-      if let view = nib.instantiate(withOwner: nil).first as? UITableViewHeaderFooterView {
-        return view
-      }
-      self?.reportLayout("the nib \(nib.name) is not registered with a header or footer view")
-      return UITableViewHeaderFooterView(reuseIdentifier: identifier)
-    }
-  }
-
-  // MARK: Without effect
-
-  /// The colour of separators; nothing is drawn.
-  public final var separatorColor: UIColor? {
-    get { inert() ?? .separator }
-    set { setInert(newValue) }
-  }
   /// The effect of separators; nothing is drawn.
   public final var separatorEffect: UIVisualEffect? {
-    get { inert() }
-    set { setInert(newValue) }
-  }
-  /// The colours of the section index; nothing is drawn.
-  public final var sectionIndexColor: UIColor? {
-    get { inert() }
-    set { setInert(newValue) }
-  }
-  public final var sectionIndexBackgroundColor: UIColor? {
-    get { inert() }
-    set { setInert(newValue) }
-  }
-  public final var sectionIndexTrackingBackgroundColor: UIColor? {
     get { inert() }
     set { setInert(newValue) }
   }
@@ -70,38 +18,5 @@ extension UITableViewRowAction {
   public final var backgroundEffect: UIVisualEffect? {
     get { colors[ObjectIdentifier(UIVisualEffect.self)] as? UIVisualEffect }
     set { colors[ObjectIdentifier(UIVisualEffect.self)] = newValue }
-  }
-}
-
-/// The background that a table or a row has unless the app sets another one.
-private final class StandardBackground {
-  var color: UIColor?
-}
-
-extension UIView {
-  fileprivate final func takeStandardBackground(_ color: UIColor) {
-    let known = attachment(StandardBackground.self, default: StandardBackground())
-    guard backgroundColor == nil || backgroundColor === known.color else { return }
-    known.color = color
-    backgroundColor = color
-  }
-}
-
-extension UITableView {
-  /// Takes the background of its style (recorded).
-  final func takeStandardBackground() {
-    takeStandardBackground(style == .plain ? .systemBackground : .systemGroupedBackground)
-  }
-}
-
-extension UITableViewCell {
-  /// Takes the background of its table, or the one of a selected row (recorded).
-  final func takeStandardBackground() {
-    guard let tableView, backgroundConfiguration == nil, backgroundView == nil else { return }
-    let isSelectedLook = selectionStyle != .none && (isSelected || isHighlighted)
-    takeStandardBackground(
-      isSelectedLook && selectedBackgroundView == nil
-        ? .systemGray4
-        : tableView.style == .plain ? .systemBackground : .secondarySystemGroupedBackground)
   }
 }

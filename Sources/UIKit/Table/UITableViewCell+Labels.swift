@@ -8,13 +8,35 @@ private final class StyleLabels: TableCellLabels {
   var text: UILabel?
   var detail: UILabel?
   var image: UIImageView?
+  /// The preferred size of text for which the labels have their standard fonts; nil before the first.
+  private var category: String?
+
+  /// Gives the labels whose fonts the app has not changed the fonts of the preferred size of text.
+  private func followTextSize(of cell: UITableViewCell) {
+    let category = cell.contentSizeName
+    guard category != self.category else { return }
+    let old = self.category
+    self.category = category
+    func follow(_ label: UILabel?, _ style: UIFont.TextStyle) {
+      guard let label, old.map({ label.font == font(style, $0) }) ?? true else { return }
+      label.font = font(style, category)
+    }
+    follow(text, cell.cellStyle == .value2 ? .subheadline : .body)
+    follow(detail, cell.cellStyle == .value1 ? .body : .subheadline)
+  }
+
+  private func font(_ style: UIFont.TextStyle, _ category: String) -> UIFont {
+    .preferredFont(
+      forTextStyle: style,
+      compatibleWith: UITraitCollection(
+        preferredContentSizeCategory: UIContentSizeCategory(rawValue: category)))
+  }
 
   func makeText(in cell: UITableViewCell) -> UILabel {
     if let text { return text }
     let label = UILabel(frame: .zero)
-    label.font =
-      cell.cellStyle == .value2
-      ? .preferredFont(forTextStyle: .subheadline) : .preferredFont(forTextStyle: .body)
+    followTextSize(of: cell)
+    label.font = font(cell.cellStyle == .value2 ? .subheadline : .body, cell.contentSizeName)
     if cell.cellStyle == .value2 { label.textAlignment = .right }
     text = label
     add(label, to: cell)
@@ -25,10 +47,8 @@ private final class StyleLabels: TableCellLabels {
     guard cell.cellStyle != .default else { return nil }
     if let detail { return detail }
     let label = UILabel(frame: .zero)
-    switch cell.cellStyle {
-    case .value1: label.font = .preferredFont(forTextStyle: .body)
-    default: label.font = .preferredFont(forTextStyle: .subheadline)
-    }
+    followTextSize(of: cell)
+    label.font = font(cell.cellStyle == .value1 ? .body : .subheadline, cell.contentSizeName)
     if cell.cellStyle == .value1 { label.textColor = .secondaryLabel }
     detail = label
     add(label, to: cell)
@@ -92,19 +112,21 @@ private final class StyleLabels: TableCellLabels {
   }
 
   func height(in cell: UITableViewCell, width: CGFloat) -> CGFloat? {
+    followTextSize(of: cell)
     guard has(text) || has(detail) || image?.image != nil else { return nil }
     let (start, end) = span(in: cell)
-    let room = CGSize(
-      width: max(width - start - (cell.contentView.bounds.width - end), 1), height: 0)
+    let room = max(width - start - (cell.contentView.bounds.width - end), 1)
+    // A cell is measured before it is in the window.
+    let scale = cell.tableView?.window?.scale ?? cell.pixelScale
     guard cell.cellStyle == .subtitle, has(text), has(detail), let text, let detail else {
-      let height = has(text) ? text?.sizeThatFits(room).height ?? 0 : 0
+      let height = has(text) ? text?.height(fitting: room, scale: scale) ?? 0 : 0
       let margins: CGFloat = (text?.font.pointSize ?? 17) >= 28 ? 40.5 : 31.5
       // One line at the standard size is 52 in each style (recorded).
       return max(52, height > 21 ? height + margins : 0, image?.image?.size.height ?? 0)
     }
     let spacing = subtitleSpacing(of: text, in: cell)
-    return spacing.top + text.sizeThatFits(room).height + spacing.gap
-      + detail.sizeThatFits(room).height + spacing.bottom
+    return spacing.top + text.height(fitting: room, scale: scale) + spacing.gap
+      + detail.height(fitting: room, scale: scale) + spacing.bottom
   }
 
   /// The spaces around two lines, which grow with the size of text in the plain style (recorded).
@@ -118,6 +140,7 @@ private final class StyleLabels: TableCellLabels {
   }
 
   func layOut(in cell: UITableViewCell) {
+    followTextSize(of: cell)
     let bounds = cell.contentView.bounds
     let (start, end) = span(in: cell)
     let width = max(end - start, 0)
@@ -242,11 +265,12 @@ extension UITableViewCell {
 
 extension UILabel {
   /// Takes the look of a title of a header or a footer.
-  final func showTitleOfTable(isHeader: Bool) {
+  final func showTitleOfTable(isHeader: Bool, contentSize: String) {
     numberOfLines = 0
-    font =
-      isHeader
-      ? .systemFont(ofSize: 17, weight: .semibold) : .preferredFont(forTextStyle: .footnote)
+    font = .preferredFont(
+      forTextStyle: isHeader ? .headline : .footnote,
+      compatibleWith: UITraitCollection(
+        preferredContentSizeCategory: UIContentSizeCategory(rawValue: contentSize)))
     textColor = .secondaryLabel
   }
 }
@@ -258,7 +282,7 @@ extension UITableViewHeaderFooterView {
     let label = UILabel(frame: .zero)
     label.text = titleLabel?.text
     titleLabel?.removeFromSuperview()
-    label.showTitleOfTable(isHeader: true)
+    label.showTitleOfTable(isHeader: isHeader, contentSize: contentSizeName)
     titleLabel = label
     contentView.addSubview(label)
     setNeedsLayout()
@@ -277,61 +301,102 @@ private final class DetailLabel {
   let label = UILabel(frame: .zero)
 }
 
-/// The configurations of a header or footer view.
-private final class BandConfigurations {
+/// The configurations of a header or footer view, and the view of its content.
+private final class BandConfigurations: BandConfiguring {
   var content: (any UIContentConfiguration)?
   var background: UIBackgroundConfiguration?
+  var updatesContent = true
+  var updatesBackground = true
   weak var contentView: (any UIView & UIContentView)?
+
+  func updateConfiguration(
+    of view: UITableViewHeaderFooterView, using state: UIViewConfigurationState
+  ) {
+    if updatesContent, let content { view.show(content: content.updated(for: state)) }
+    if updatesBackground, let background { view.show(background: background.updated(for: state)) }
+  }
 }
 
 extension UITableViewHeaderFooterView {
+  private var known: BandConfigurations? { configurations as? BandConfigurations }
+
   private var band: BandConfigurations {
-    attachment(BandConfigurations.self, default: BandConfigurations())
+    if let known { return known }
+    let made = BandConfigurations()
+    configurations = made
+    return made
+  }
+
+  fileprivate final func show(content newValue: (any UIContentConfiguration)?) {
+    let band = band
+    band.content = newValue
+    guard let newValue else {
+      band.contentView?.removeFromSuperview()
+      contentView.autoLayoutIfLoaded?.content = nil
+      return setNeedsLayout()
+    }
+    // The label of a title makes room for the configuration.
+    titleLabel?.removeFromSuperview()
+    titleLabel = nil
+    if let old = band.contentView, old.supports(newValue) {
+      old.configuration = newValue
+    } else {
+      band.contentView?.removeFromSuperview()
+      let view = newValue.makeContentView()
+      view.frame = contentView.bounds
+      contentView.addSubview(view)
+      band.contentView = view
+      contentView.autoLayout.content = view
+    }
+    setNeedsLayout()
+    contentDidChange(if: .enabled)
+  }
+
+  fileprivate final func show(background newValue: UIBackgroundConfiguration?) {
+    band.background = newValue
+    guard let newValue else {
+      if backgroundView is BackgroundView { backgroundView = nil }
+      return
+    }
+    let view = backgroundView as? BackgroundView ?? BackgroundView(frame: bounds)
+    view.configuration = newValue
+    if backgroundView !== view { backgroundView = view }
   }
 
   /// The content as a value; nil by default.
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    get { attachment(BandConfigurations.self)?.content }
-    set {
-      let band = band
-      band.content = newValue
-      guard let newValue else {
-        band.contentView?.removeFromSuperview()
-        contentView.autoLayoutIfLoaded?.content = nil
-        return setNeedsLayout()
-      }
-      if let old = band.contentView, old.supports(newValue) {
-        old.configuration = newValue
-      } else {
-        band.contentView?.removeFromSuperview()
-        let view = newValue.makeContentView()
-        view.frame = contentView.bounds
-        contentView.addSubview(view)
-        band.contentView = view
-        contentView.autoLayout.content = view
-      }
-      setNeedsLayout()
-      contentDidChange(if: .enabled)
-    }
+    get { known?.content }
+    set { show(content: newValue) }
+  }
+
+  /// True, the default, if a new state replaces the content configuration by its update.
+  public final var automaticallyUpdatesContentConfiguration: Bool {
+    get { known?.updatesContent ?? true }
+    set { band.updatesContent = newValue }
   }
 
   /// The background as a value; nil by default.
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
-    get { attachment(BandConfigurations.self)?.background }
-    set {
-      band.background = newValue
-      guard let newValue else {
-        if backgroundView is BackgroundView { backgroundView = nil }
-        return
-      }
-      let view = backgroundView as? BackgroundView ?? BackgroundView(frame: bounds)
-      view.configuration = newValue
-      backgroundView = view
-    }
+    get { known?.background }
+    set { show(background: newValue) }
   }
 
-  /// Returns the standard content of a header.
+  /// True, the default, if a new state replaces the background configuration by its update.
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { known?.updatesBackground ?? true }
+    set { band.updatesBackground = newValue }
+  }
+
+  /// Returns the standard content of a header or a footer in its table.
   public final func defaultContentConfiguration() -> UIListContentConfiguration {
-    tableView.map { $0.style == .plain } ?? true ? .plainHeader() : .groupedHeader()
+    let isPlain = tableView.map { $0.style == .plain } ?? true
+    if isHeader { return isPlain ? .plainHeader() : .groupedHeader() }
+    return isPlain ? .plainFooter() : .groupedFooter()
+  }
+
+  /// Returns the standard background of a header or a footer in its table.
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    tableView.map { $0.style == .plain } ?? true
+      ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
   }
 }

@@ -203,8 +203,10 @@ extension TraitCollection {
 }
 
 /// The traits that a view does not inherit, and the handlers of changes of its traits.
-final class ViewTraits: PictureDecoration {
+final class ViewTraits: PictureDecoration, ContentSizeOverriding {
   var overrides: UITraitCollection?
+
+  var contentSizeOverride: String? { overrides?.contentSize }
 
   func decorate(_ layer: inout PictureLayer, of view: UIView) {
     switch overrides?.userInterfaceStyle {

@@ -1,4 +1,5 @@
 import InteractionKit
+import Synchronization
 
 /// A font of the system, with its recorded metrics, or one of a name with the same metrics.
 ///
@@ -95,7 +96,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     self.name = name
     self.linePitch = linePitch
     self.textStyle = textStyle
-    table = FontWidths(size: pointSize, weight: weight.rawValue)
+    table = FontTables.widths(size: pointSize, weight: weight.rawValue)
     super.init()
   }
 
@@ -197,4 +198,27 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var fontName: String { name ?? ".SFUI-Regular" }
   /// The additional distance of lines; 0.
   open var leading: CGFloat { 0 }
+}
+
+/// The widths of the fonts that were made, because each label and each button makes some, and reading a table
+/// was a third of what a cell of a nib cost.
+private enum FontTables {
+  private struct Key: Hashable {
+    let size, weight: CGFloat
+  }
+
+  private static let known = Mutex<[Key: FontWidths]>([:])
+  /// The most tables that are kept; an app has some ten fonts.
+  private static let limit = 256
+
+  static func widths(size: CGFloat, weight: CGFloat) -> FontWidths {
+    let key = Key(size: size, weight: weight)
+    if let widths = known.withLock({ $0[key] }) { return widths }
+    let widths = FontWidths(size: size, weight: weight)
+    known.withLock { known in
+      if known.count >= limit { known.removeAll() }
+      known[key] = widths
+    }
+    return widths
+  }
 }

@@ -474,3 +474,7 @@ extension UIButton {
     return button
   }
 }
+
+extension UIButton: TapAnswering {
+  package final var answersTaps: Bool { showsMenuAsPrimaryAction && menu != nil }
+}

@@ -70,7 +70,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The delegate.
   public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The view; nil if there is none.
-  public private(set) final weak var view: UIView?
+  public internal(set) final weak var view: UIView?
 
   private let press: UILongPressGestureRecognizer
   private var pressDelegate: PressDelegate?

@@ -95,7 +95,10 @@ open class UIDatePicker: UIControl {
   /// Creates a picker of the present date.
   public override init(frame: CGRect) {
     storedDate = Self.now
-    super.init(frame: frame)
+    // An empty frame becomes the recorded one.
+    super.init(
+      frame: frame.isEmpty
+        ? CGRect(origin: frame.origin, size: CGSize(width: 228, height: 36)) : frame)
     rebuild()
   }
 

@@ -76,3 +76,8 @@ open class UIImageView: ImageView {
   /// Nothing is drawn.
   open func stopAnimating() { isStarted = false }
 }
+
+extension UIImageView: AccessorySlotted {
+  /// A symbol as the accessory of a row is centred in 24 points (recorded).
+  package var accessorySlot: CGFloat? { image?.isSymbolImage == true ? 24 : nil }
+}

@@ -148,6 +148,15 @@ open class UILabel: Label, TextView {
     ).size
   }
 
+  /// Returns the height of the text in a width, on the screen for which a label that is in no window is
+  /// measured.
+  final func height(fitting width: CGFloat, scale: CGFloat) -> CGFloat {
+    guard scale != pixelScale, storedAttributedText == nil, let text, !text.isEmpty else {
+      return sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    return size(of: text, by: TextMeasure(font: font), atWidth: width, numberOfLines, scale).height
+  }
+
   private func textSize(atWidth width: CGFloat?, limit: Int) -> CGSize {
     guard let text, !text.isEmpty else { return .zero }
     let scale = pixelScale

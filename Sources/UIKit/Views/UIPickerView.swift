@@ -231,6 +231,19 @@ open class UIPickerView: UIView {
     return (label, false)
   }
 
+  /// The text of a row, as the element of the wheel has it.
+  fileprivate func text(of row: Int, _ component: Int) -> String? {
+    let view = content(row, component).view
+    return (view as? UILabel)?.text ?? view.accessibilityLabel
+  }
+
+  /// Turns the wheel of a component to the nearest row with a text; false if it has none.
+  ///
+  /// - Parameter wheel: The view of the wheel's element.
+  package static func turn(_ wheel: UIView, to text: String) -> Bool {
+    (wheel as? PickerWheel)?.turn(to: text) ?? false
+  }
+
   fileprivate func didSelect(_ row: Int, _ component: Int) {
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
@@ -362,6 +375,22 @@ private final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     moveToSelected(animated: true)
   }
   private var isTurnedByTap = false
+
+  /// Turns to the nearest row with a text, as several taps would; false without one.
+  func turn(to text: String) -> Bool {
+    let start = selectedRow
+    for distance in 0..<max(count, 1) {
+      for row in Set([start - distance, start + distance]).sorted()
+      where (0..<count).contains(row) && picker?.text(of: row, component) == text {
+        guard row != start else { return true }
+        selected = row
+        isTurnedByTap = true
+        moveToSelected(animated: true)
+        return true
+      }
+    }
+    return false
+  }
 
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,

@@ -82,6 +82,22 @@ extension UIView {
 
   /// The actions of assistive technologies on the view; stored without effect.
   public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      (self as? any CustomActionsOverriding)?.overriddenCustomActions ?? standardCustomActions
+    }
+    set {
+      if let own = self as? any CustomActionsOverriding {
+        own.overriddenCustomActions = newValue
+      } else {
+        standardCustomActions = newValue
+      }
+    }
+  }
+
+  /// The actions of a view whose class does not override them: `super.accessibilityCustomActions`.
+  ///
+  /// Not part of UIKit.
+  public final var standardCustomActions: [UIAccessibilityCustomAction]? {
     get { inert() }
     set { setInert(newValue) }
   }
@@ -319,15 +335,15 @@ extension UICollectionView {
     set { setInert(newValue) }
   }
 
-  /// True if a drag over an item opens it; false by default, stored without effect.
-  public final var isSpringLoaded: Bool {
-    get { inert() ?? false }
-    set { setInert(newValue) }
-  }
-
   /// True if a focused item is selected; stored without effect.
   public final var selectionFollowsFocus: Bool {
     get { inert() ?? false }
     set { setInert(newValue) }
   }
+}
+
+/// A view whose class overrides `accessibilityCustomActions`; see `LayerOverriding`.
+public protocol CustomActionsOverriding: UIView {
+  /// The override.
+  var overriddenCustomActions: [UIAccessibilityCustomAction]? { get set }
 }

@@ -133,27 +133,23 @@ extension XCUIElement {
     return range > 0 ? CGFloat((slider.value - slider.minimumValue) / range) : 0
   }
 
-  /// Turns a wheel of a picker until it shows a value: down to its end, then up.
+  /// Turns a wheel of a picker to the nearest row with a value.
   public func adjust(
     toPickerWheelValue pickerWheelValue: String, file: StaticString = #filePath, line: UInt = #line
   ) {
-    UITestRun.current.location = TestLocation(file, line)
-    guard let found = resolved() else { return }
-    guard found.node.type == .pickerWheel else {
+    guard let target = touched(for: "adjust", at: TestLocation(file, line)) else { return }
+    guard target.node.type == .pickerWheel, let wheel = target.node.view else {
       UITestRun.current.fail(
-        "Failed to adjust \(found.node.line(withFrame: false)): it is no wheel of a picker")
+        "Failed to adjust \(target.node.line(withFrame: false)): it is no wheel of a picker")
       return
     }
-    for step in [0.65, 0.35] {
-      var last: String?
-      while let value = resolved()?.node.value, value != last {
-        if value == pickerWheelValue { return }
-        last = value
-        coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: step)).tap(file: file, line: line)
-      }
+    var isFound = false
+    target.app.perform("tap \(target.name)") {
+      isFound = UIPickerView.turn(wheel, to: pickerWheelValue)
     }
+    guard !isFound else { return }
     UITestRun.current.fail(
-      "Failed to adjust \(found.node.line(withFrame: false)): the wheel has no row "
+      "Failed to adjust \(target.node.line(withFrame: false)): the wheel has no row "
         + "'\(pickerWheelValue)'")
   }
 

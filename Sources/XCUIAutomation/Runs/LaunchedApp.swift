@@ -146,14 +146,10 @@ final class LaunchedApp {
     session.tracer = tracer
   }
 
-  /// Ends the trace, and returns its report as an HTML page.
-  ///
-  /// - Throws: The reason why the trace cannot be read.
-  func report(named name: String) throws -> [UInt8] {
+  /// Ends the trace, and returns its lines.
+  func endTrace() -> [UInt8] {
     tracer.finish(.failed)
-    var page = TraceReport()
-    try page.add(trace.lines, file: name)
-    return try HTMLReport.document(report: page.report, traces: page.traces)
+    return trace.lines
   }
 
   // MARK: The device

@@ -1,5 +1,6 @@
 import Foundation
 import InteractionKit
+import TestRuns
 import UIKit
 import XCTest
 
@@ -29,6 +30,8 @@ final class UITestRun {
   let application: (any TestedApplication.Type)?
   /// The app after the first launch, also once it is terminated.
   private(set) var app: LaunchedApp?
+  /// The traces of the latest apps that ended in this test.
+  private var earlierTraces: [[UInt8]] = []
   /// The last position of a call that has one; properties have none.
   var location = TestLocation("", 0)
   var monitors: [InterruptionMonitor] = []
@@ -150,8 +153,21 @@ final class UITestRun {
   func terminate() {
     guard let old = app else { return }
     earlier = elapsed
+    earlierTraces = earlierTraces.suffix(3) + [old.endTrace()]
     old.terminate()
     app = nil
+  }
+
+  /// Ends the traces of the app, and of those before it in this test, and returns the report on them as an HTML page.
+  ///
+  /// - Returns: The page; nil for a test that has launched no app.
+  /// - Throws: The reason why a trace cannot be read.
+  func report(named name: String) throws -> [UInt8]? {
+    let traces = earlierTraces + (app.map { [$0.endTrace()] } ?? [])
+    guard !traces.isEmpty else { return nil }
+    var page = TraceReport()
+    for lines in traces { try page.add(lines, file: name) }
+    return try HTMLReport.document(report: page.report, traces: page.traces)
   }
 
   // MARK: Failures

@@ -125,18 +125,18 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     worker?.stop()
   }
 
-  /// Attaches the trace of the app up to the failure as an HTML page, once in a test.
+  /// Attaches the traces of the apps up to the failure as an HTML page, once in a test.
   private func attachReport() {
-    guard !hasReport, let app = UITestRun.current.app else { return }
-    hasReport = true
+    guard !hasReport else { return }
     let plainName = AttachmentFolder.fileName(of: name)
     let attachment: XCTAttachment
     do {
-      attachment = XCTAttachment(
-        data: Data(try app.report(named: plainName)), uniformTypeIdentifier: "public.html")
+      guard let page = try UITestRun.current.report(named: plainName) else { return }
+      attachment = XCTAttachment(data: Data(page), uniformTypeIdentifier: "public.html")
     } catch {
       attachment = XCTAttachment(string: "The report cannot be written: \(error)\n")
     }
+    hasReport = true
     attachment.name = plainName
     add(attachment)
   }

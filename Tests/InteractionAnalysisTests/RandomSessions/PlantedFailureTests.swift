@@ -24,6 +24,29 @@ import Testing
     """
 
   @Test(arguments: [
+    (#"never (event "nosuch" *)"#, #"no view sends the event "nosuch""#),
+    ("never (select #r99)", "no item has the id r99"),
+    ("never (select * via delegate:other)", "nothing is wired to the receiver delegate:other"),
+    (
+      #"never (event "buy" * via callback:onSell)"#,
+      "nothing is wired to the receiver callback:onSell"
+    ),
+    (#"never (event "buy" * via callback:onBuy and count(items) > 99)"#, nil),
+    ("never (deselect * via delegate:rows and count(items) > 99)", nil),
+  ])
+  func propertyThatNothingCanDecideIsReported(property: String, reason: String?) throws {
+    let screen = AnalysedScreen(
+      try CollectionDocument.parse(bytes: Array(Self.file.utf8), name: "row.yaml"),
+      path: "row.yaml")
+    var settings = RandomSearch.Settings()
+    settings.runs = 1
+    settings.properties = [try ScreenProperty(property)]
+    let text = "\(RandomSearch(of: screen, settings))"
+    #expect(text.contains("cannot be decided") == (reason != nil), "\(text)")
+    if let reason { #expect(text.contains(reason), "\(text)") }
+  }
+
+  @Test(arguments: [
     (#"never (event "buy" *)"#, ["tap 75,25"]),
     (#"never (event "buy" X and previously (once (event "buy" X)))"#, ["tap 75,25", "tap 75,25"]),
     ("never (select X and previously (once (deselect X)))", ["tap 50,5", "tap 50,5", "tap 50,5"]),

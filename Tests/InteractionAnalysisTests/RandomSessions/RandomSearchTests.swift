@@ -89,10 +89,10 @@ import Testing
 
   /// Digests of elements are noted until the elements change: they are those of all views.
   @Test(arguments: examples) func notedDigestIsThatOfAllViews(name: String) throws {
-    for seed in 1...UInt64(RandomCases.number(2)) {
+    for seed in 1...UInt64(RandomCases.number(1)) {
       let screen = ExercisedScreen(try Self.example(name), [])
       var generator = ActionGenerator(seed: seed, mix: ActionMix())
-      for _ in 0..<40 {
+      for _ in 0..<30 {
         let action = generator.next(on: screen)
         screen.perform(action)
         let device = try #require(screen.device)

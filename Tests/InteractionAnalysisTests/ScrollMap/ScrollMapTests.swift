@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(8, 1), (64, 1), (8, 4), (64, 200)])
+  @Test(arguments: [(8, 1), (64, 1), (8, 4), (64, 40)])
   func contentIsScrolledOnceForAllMovements(items: Int, turns: Int) {
     let simulator = Simulator(viewport: CGSize(width: 400, height: 300), scale: 1)
     let layout = CountingLayout()

@@ -23,10 +23,16 @@ import Testing
     let path = Self.path(name)
     let document = try CollectionDocument.load(path: path)
     let parts = try CollectionDocument.unreachableParts(path: path, allowOutside: false)
-    let device = SessionDevice(document, path: path)
-    let audit = TouchAudit(of: device.root.collectionView, unreachable: parts)
-    #expect(audit.findings.isEmpty, "\(audit.findings)")
-    #expect(audit.checked > 0)
+    for direction in [UserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+      var profile = DeviceProfile.current
+      profile.layoutDirection = direction
+      DeviceProfile.$current.withValue(profile) {
+        let device = SessionDevice(document, path: path)
+        let audit = TouchAudit(of: device.root.collectionView, unreachable: parts)
+        #expect(audit.findings.isEmpty, "\(direction): \(audit.findings)")
+        #expect(audit.checked > 0)
+      }
+    }
   }
 
   @Test(arguments: names) func randomSessionsAreSilent(name: String) throws {

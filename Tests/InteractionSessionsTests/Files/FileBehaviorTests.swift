@@ -64,4 +64,13 @@ import Testing
     #expect(try view(conversation).indexPathsForSelectedItems ?? [] == [])
     #expect(conversation.say("why #r0").contains { $0.contains("\(key) is false") })
   }
+
+  /// A program may have selected it.
+  @Test func cellThatCannotBeSelectedIsDeselected() throws {
+    let conversation = try screen(
+      "layout: { flow: { itemSize: [320, 100] } }", cell: "{ selectable: false }")
+    _ = conversation.say("set allowsMultipleSelection true", "select #r0")
+    #expect(conversation.say("why #r0").contains { $0.hasPrefix("deselect would") })
+    #expect(conversation.say("tap #r0").contains { $0.hasPrefix("deselect [0,0]") })
+  }
 }

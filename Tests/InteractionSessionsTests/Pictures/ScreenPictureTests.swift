@@ -93,7 +93,7 @@ import Testing
     let differences = after.differences(from: before)
     #expect(differences.count == 1)
     #expect(
-      differences.first?.text.contains("fill #ffffff → fill #dcdcdc") == true, "\(differences)")
+      differences.first?.text.contains("fill #ffffff → fill #d1d1d6") == true, "\(differences)")
   }
 
   @Test func namesOfColoursAreChecked() throws {
@@ -191,8 +191,55 @@ import Testing
     #expect(session.execute("expect picture before.svg", into: &output) == .failed)
     let text = String(decoding: output, as: UTF8.self)
     #expect(text.contains("expected picture before.svg, found 1 difference: 1 "), "\(text)")
-    #expect(text.contains("fill #ffffff → fill #dcdcdc"), "\(text)")
+    #expect(text.contains("fill #ffffff → fill #d1d1d6"), "\(text)")
     #expect(session.execute("expect not picture before.svg", into: &output) == .done)
     #expect(session.execute("expect picture missing.svg", into: &output) == .failed)
+  }
+
+  /// The smallest PNG: one pixel.
+  private static let pixel = [UInt8](
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+    ) ?? Data())
+
+  private static let gallery = """
+    cvsim: 1
+    name: gallery
+    layout: { flow: { itemSize: [100, 100] } }
+    cells: { Photo: { subviews: [ { name: photo, kind: image, frame: [0, 0, 100, 100], image: "{icon}" } ] } }
+    sections:
+      - items:
+          - { type: Photo, data: { icon: beside } }
+          - { type: Photo, data: { icon: cataloged } }
+          - { type: Photo, data: { icon: ../outside } }
+          - { type: Photo, data: { icon: missing } }
+    """
+
+  @Test func imagesOfTheFileAreEmbeddedAsTheyAre() throws {
+    let folder = try TemporaryFolder()
+    for path in [
+      "screen/beside.png", "screen/Assets.xcassets/cataloged.imageset/x.png", "outside.png",
+    ] {
+      let url = URL(fileURLWithPath: "\(folder.path)/\(path)")
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(Self.pixel).write(to: url)
+    }
+    let path = try folder.write(Self.gallery, to: "screen/gallery.yaml")
+    let device = SessionDevice(try CollectionDocument.parse(Self.gallery), path: path)
+    let svg = PictureSVG(ScreenPicture(device)).text
+    let embedded = svg.components(
+      separatedBy: "data:image/png;base64,\(Data(Self.pixel).base64EncodedString())")
+    // A name must not lead out of the folder, and one without a file is a tile.
+    #expect(embedded.count == 3)
+    #expect(svg.contains("missing"))
+  }
+
+  @Test func phoneOnItsSideHasRoomForTheHomeIndicator() throws {
+    let text = "viewport: [600, 300]\n" + Self.gallery
+    let device = SessionDevice(try CollectionDocument.parse(text), path: "gallery.yaml")
+    let frame = try #require(ScreenPicture(device, hasFrame: true).frame)
+    #expect(frame.display(around: CGSize(width: 600, height: 300)).maxY > 300)
   }
 }

@@ -23,11 +23,12 @@ extension PropertyRoles {
         """,
         constant: """
         delegateLacksMethod dataSourceLacksMethod didDeliver displayScale eventSources
-        isPrefetchingEnabled name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
+        isPrefetchingEnabled isSpringLoaded name preparesCellsAhead reloadKeepsSelection unhighlightsFirst
         updateAnimationDuration
         """,
         back: "owner ownReference",
         "computed from the rules of selection": "canSelectSeveral canSelect",
+        "set with the delegate": "asksDelegateForTouches",
         "the present layout": "sectionLayout",
         "read from the data source": "counts",
         "the insets of the last layout pass": "layoutGeometry",
@@ -62,6 +63,7 @@ extension PropertyRoles {
         "set while an item is moved": "pendingTarget edgeScroll isApplyingPendingTarget",
         "made when a finger needs them": "gestures",
         "set by programs; drags end with the finger": "dragging",
+        "set by programs; no state is captured while a drop waits": "placeholders",
       ]
     ),
     (
@@ -118,6 +120,7 @@ extension PropertyRoles {
         "set by cells of table views": "isEditing",
         "set until the next layout pass": "needsConfigurationUpdate",
         "set while a finger drags the item": "dragState",
+        "set by programs, whose state is not captured": "isDropPlaceholder",
         "set on UIKit screens": "isUpdatedForMeasuring knownInteractionState",
       ]
     ),

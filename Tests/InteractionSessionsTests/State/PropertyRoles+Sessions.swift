@@ -20,6 +20,7 @@ extension PropertyRoles {
       [
         state: "loaded simulator", constant: "path",
         "work, counted or not yet": "countedElements patternSteps",
+        "read from files when a picture needs them": "assets",
         "collection views of a program, whose state is not captured": "displayed",
       ]
     ),
@@ -32,7 +33,8 @@ extension PropertyRoles {
         """,
         constant: "admission chosenStyle isEmbedded makeWiring slot style",
         back: "metrics reference",
-        "a search that is made again": "labels", "computed from the document": "reacts noted",
+        "a search that is made again": "labels", "computed from the document": "reacts",
+        "words of the document and the data, forgotten with a change": "noted",
       ]
     ),
     (

@@ -40,7 +40,7 @@ extension PropertyRoles {
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
         "nil on screens of files":
-          "cellTraits firstResponderHandler makeLabel styleRow styleTable styleTitle",
+          "animateUpdates cellTraits firstResponderHandler makeLabel styleTitle",
         "set by programs": "suppressesAnimations",
         "a count of work": "displayedElements",
         "positive only while a call is made": "dataSourceCalls",

@@ -103,8 +103,22 @@ import Testing
         ["set layout 5"],
         "! layout: found 5, expected a mapping of one layout, flow, compositional, list, masonry or circular, to its properties"
       ),
-      (["batch { delete #t1; delete #t1 }"], "! [0,0] is deleted or moved twice"),
-      (["batch { move #t1 -> [0,0]; move #t2 -> [0,0] }"], "! two items would be at [0,0]"),
+      (["batch { delete #t1; delete #t1 }"], "! [0,0] is deleted twice"),
+      (
+        ["batch { delete #t1; move #t1 -> [0,1] }"],
+        "! attempt to perform a delete and a move from the same index path "
+          + "({length = 2, path = 0 - 0})"
+      ),
+      (
+        ["batch { move #t1 -> [0,0]; move #t1 -> [0,1] }"],
+        "! attempt to move item at index path {length = 2, path = 0 - 0} to both "
+          + "{length = 2, path = 0 - 0} and {length = 2, path = 0 - 1}"
+      ),
+      (
+        ["batch { move #t1 -> [0,0]; move #t2 -> [0,0] }"],
+        "! attempt to move both item at index path {length = 2, path = 0 - 0} and "
+          + "{length = 2, path = 0 - 2} to {length = 2, path = 0 - 0}"
+      ),
       (
         ["tap #b2.clickMe"],
         "! off-screen: #b2.clickMe is in #b2 at 720,0 160x160; `scroll to #b2` shows it"

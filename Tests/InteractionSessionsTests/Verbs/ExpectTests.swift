@@ -9,6 +9,9 @@ import Testing
   @Test(
     arguments: [
       (["tap #t1"], "select #t1"), (["tap #t1"], "select [0,0]"),
+      (["tap #t1"], "called delegate:banners"), (["tap #t1"], "called banners #t1"),
+      (["tap #b1.clickMe"], "called callback:doClickMe #b1"),
+      (["tap #t1"], "not called callback:doClickMe"), (["tap #t1"], "not called banners #b1"),
       (["tap #b1.clickMe"], "event clickMe"), (["tap #b1.clickMe"], #"event "clickMe" #b1"#),
       (["tap #b1.clickMe"], "event clickMe #b1.clickMe"),
       (["tap header[0]"], "event labelTouch header[0]"),
@@ -51,6 +54,10 @@ import Testing
   @Test(
     arguments: [
       ([], "select #t1", "expected select [0,0] #t1, found nothing"),
+      (
+        ["tap #t1"], "called doClickMe",
+        "expected doClickMe called, found select [0,0] #t1 via delegate:banners"
+      ),
       (
         ["tap #b1.clickMe"], "select #b1",
         #"expected select [0,1] #b1, found event "clickMe" [0,1] #b1.clickMe data={"imageId":1} via callback:doClickMe"#

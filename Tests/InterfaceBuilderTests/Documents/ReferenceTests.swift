@@ -21,11 +21,29 @@ import Testing
       "<view id=\"a\"><constraints><constraint id=\"c\"/></constraints></view>",
       "constraint c has no firstAttribute"
     ),
+    (
+      "<tableView id=\"a\" dataMode=\"static\"><sections/></tableView>",
+      "static rows are displayed by a table view controller alone, and this table is not the view of one"
+    ),
   ])
   func whatLeadsNowhereIsAnErrorWithItsPlace(objects: String, message: String) {
     let problems = Fixture.nib(objects).problems
     #expect(problems.map(\.message) == [message])
     #expect(problems.allSatisfy { $0.severity == .error && $0.position?.line == 7 })
+  }
+
+  @Test func prototypesNeedIdentifiersOfTheirOwn() {
+    let document = Fixture.nib(
+      """
+      <tableView id="t" dataMode="prototypes"><prototypes>
+      <tableViewCell id="a" reuseIdentifier="row"/><tableViewCell id="b"/>
+      <tableViewCell id="c" reuseIdentifier="row"/></prototypes></tableView>
+      """)
+    #expect(
+      document.problems.map(\.description) == [
+        "8:46: warning: the prototype cell has no reuse identifier, so no code can ask for it",
+        "9:1: warning: the reuse identifier row is taken by a prototype before this one, which it replaces",
+      ])
   }
 
   @Test func scenesAreFoundByIdentifierIDClassAndTitle() throws {

@@ -6,7 +6,11 @@ import UIKit
 /// What the conversion writes for the classes below.
 final class InterfaceBuilderTable: InterfaceTable {
   override class var files: [String] {
-    [Fixture.path("App.storyboard"), Fixture.path("TagCell.xib")]
+    [
+      Fixture.path("App.storyboard"), Fixture.path("TagCell.xib"),
+      Fixture.path("Tables.storyboard"), Fixture.path("BandCell.xib"),
+      Fixture.path("BandHeader.xib"),
+    ]
   }
 
   override class var classes: [InterfaceClass] {
@@ -31,6 +35,26 @@ final class InterfaceBuilderTable: InterfaceTable {
       InterfaceClass(
         TagCell.self, values: [InterfaceValue("title", \TagCell.title)],
         make: { TagCell(coder: $0) }),
+      InterfaceClass(
+        PeopleViewController.self,
+        actions: [Selector("refresh:", PeopleViewController.refresh(_:))],
+        make: { PeopleViewController(coder: $0) }),
+      InterfaceClass(
+        PersonCell.self, values: [InterfaceValue("name", \PersonCell.name)],
+        actions: [Selector("call:", PersonCell.call(_:))], make: { PersonCell(coder: $0) }),
+      InterfaceClass(
+        SettingsViewController.self,
+        values: [
+          InterfaceValue("muteSwitch", \SettingsViewController.muteSwitch),
+          InterfaceValue("about", \SettingsViewController.about),
+        ],
+        actions: [Selector("mute:", SettingsViewController.mute(_:))],
+        make: { SettingsViewController(coder: $0) }),
+      InterfaceClass(PhotosViewController.self, make: { PhotosViewController(coder: $0) }),
+      InterfaceClass(BandCell.self, make: { BandCell(coder: $0) }),
+      InterfaceClass(
+        BandHeader.self, actions: [Selector("sort", BandHeader.sort)],
+        make: { BandHeader(coder: $0) }),
     ]
   }
 }

@@ -137,9 +137,17 @@ struct SavedFrames {
     simulator.window.layoutIfNeeded()
     var pending = Array(root.children.reversed())
     while let element = pending.popLast() {
-      // Prototypes are displayed by their list only.
-      if ["prototypes", "cells", "sections", "items"].contains(element.name) { continue }
-      pending += element.children.reversed()
+      // The prototypes of collection views are displayed by their list only.
+      if element.name == "items" { continue }
+      if element.name == "collectionView" {
+        pending += element.children.filter { $0.name != "cells" }.reversed()
+      } else if element.name == "prototypes" {
+        // Where Interface Builder displays a prototype is no place of the table.
+        pending += element.children.flatMap(\.children).reversed()
+        continue
+      } else {
+        pending += element.children.reversed()
+      }
       guard element.isView, element.string("misplaced") != "YES",
         element.string("ambiguous") != "YES", let saved = element.frame, let id = element.id,
         let view = load.objects[id] as? UIView, view.window != nil

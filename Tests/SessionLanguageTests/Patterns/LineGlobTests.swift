@@ -17,9 +17,9 @@ import Testing
     for text in ["[.]", "[..", "[...]", ""] { #expect(LineGlob(Array(text.utf8)) == nil) }
   }
 
-  /// A million texts in a line of two million bytes; an automaton would visit each at each byte.
+  /// Twenty thousand texts in a line of twice as many bytes; an automaton would visit each at each byte.
   @Test func manyWildcardsStayLinear() throws {
-    let count = 100_000
+    let count = 20_000
     let line = Array(repeating: UInt8(ascii: "a"), count: 2 * count)
     let texts = Array(String(repeating: "[..]a", count: count).utf8)
     #expect(try #require(LineGlob(texts)).matchesWhole(line))

@@ -156,7 +156,8 @@ import Testing
     }
     let lines = try conversation().say("replay r0.cvt")
     #expect(
-      lines.contains { $0.hasSuffix("| ! files replay files more than 8 deep") }, "\(lines)")
+      lines.contains { $0.hasSuffix("| ! files replay each other more than 8 levels deep") },
+      "\(lines)")
   }
 
   @Test func stoppedReplayLeavesEverythingAsItWas() throws {

@@ -157,6 +157,60 @@ import UIKit
       make: { made(UICollectionViewCell()) { $0.isSelected = true } }, type: .cell,
       traits: .selected),
     Row(
+      name: "UITableView",
+      make: { made(UITableView()) { $0.accessibilityIdentifier = "Contacts" } }, type: .table,
+      identifier: "Contacts"),
+    Row(
+      name: "UITableViewCell",
+      make: {
+        made(UITableViewCell(style: .value1, reuseIdentifier: nil)) {
+          $0.textLabel?.text = "Wi-Fi"
+          $0.detailTextLabel?.text = "On"
+        }
+      }, type: .cell, inside: [#"staticText "Wi-Fi""#, #"staticText "On""#]),
+    Row(
+      name: "UITableViewCell, selected",
+      make: { made(UITableViewCell()) { $0.isSelected = true } }, type: .cell, traits: .selected),
+    Row(
+      name: "UITableViewCell with a label",
+      make: { made(UITableViewCell()) { $0.accessibilityLabel = "Row" } }, type: .cell,
+      label: "Row"),
+    Row(
+      name: "UITableViewCell with a detail button",
+      make: { made(UITableViewCell()) { $0.accessoryType = .detailDisclosureButton } },
+      type: .cell, inside: [#"button "More Info""#, "image #chevron"],
+      deviation: "the label of the button is not recorded"),
+    Row(
+      name: "UITableViewCell with a configuration",
+      make: {
+        made(UITableViewCell()) { cell in
+          var content = cell.defaultContentConfiguration()
+          content.text = "Ann"
+          cell.contentConfiguration = content
+        }
+      }, type: .cell, inside: [#"other "Ann""#],
+      deviation: "the content view has its text as a label, around the text itself"),
+    Row(
+      name: "UITableViewHeaderFooterView",
+      make: {
+        made(UITableViewHeaderFooterView(reuseIdentifier: nil)) { $0.textLabel?.text = "Friends" }
+      }, type: .other, inside: [#"staticText "Friends""#]),
+    Row(
+      name: "UIPickerView", make: { UIPickerView() }, type: .picker),
+    Row(
+      name: "UIDatePicker, compact",
+      make: {
+        made(UIDatePicker()) {
+          $0.preferredDatePickerStyle = .compact
+          $0.locale = Locale(identifier: "en_US")
+          $0.calendar = Calendar(identifier: .gregorian)
+          $0.timeZone = TimeZone(identifier: "UTC")
+          $0.datePickerMode = .date
+          $0.date = Date(timeIntervalSinceReferenceDate: 0)
+        }
+      }, type: .datePicker, inside: [#"button "Jan 1, 2001""#],
+      deviation: "UIKit's button is named Date Picker"),
+    Row(
       name: "UITabBar",
       make: {
         made(UITabBar()) {
@@ -193,10 +247,18 @@ import UIKit
     #expect(element.isSelected == row.traits.contains(.selected))
     #expect(element.isEnabled == !row.traits.contains(.notEnabled))
     #expect(element.isHittable)
-    let inside = element.children.filter {
+    let inside = flattened(element.children).filter {
       !["other", "image", "staticText"].contains($0.description)
     }
     #expect(inside.map(\.description) == row.inside)
+  }
+
+  /// The elements, with those inside of plain views that have no name in the place of the views.
+  private func flattened(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
+    elements.flatMap { element in
+      element.type == .other && element.label == nil && element.identifier == nil
+        ? flattened(element.children) : [element]
+    }
   }
 
   @Test func windowIsTheRoot() {
@@ -204,6 +266,91 @@ import UIKit
   }
 
   // MARK: Screens
+
+  /// A table of sections with titles, whose rows come and go.
+  private final class Rows: NSObject, UITableViewDataSource, UIPickerViewDataSource,
+    UIPickerViewDelegate
+  {
+    var rows = ["Ann", "Ben", "Cem"]
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      rows.count
+    }
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = rows[indexPath.row]
+      return cell
+    }
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      "Friends"
+    }
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+      "Three of them"
+    }
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+      forRowAt indexPath: IndexPath
+    ) {}
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      rows.count
+    }
+    func pickerView(
+      _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
+    ) -> String? { rows[row] }
+  }
+
+  @Test func rowsOfATableAreInTheirOrderBetweenItsTitles() throws {
+    let source = Rows()
+    let table = UITableView(frame: simulator.window.bounds, style: .grouped)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+    table.dataSource = source
+    simulator.window.addSubview(table)
+    simulator.window.layoutIfNeeded()
+    source.rows.insert("Abe", at: 0)
+    table.insertRows(at: [[0, 0]], with: .none)
+    table.selectRow(at: [0, 2], animated: false, scrollPosition: .none)
+    func labels(_ element: AccessibilityElement) -> [String] {
+      (element.type == .staticText ? [element.label ?? ""] : []) + element.children.flatMap(labels)
+    }
+    let found = try simulator.element(.type(.table))
+    #expect(labels(found) == ["Friends", "Abe", "Ann", "Ben", "Cem", "Three of them"])
+    let cells = found.children.filter { $0.type == .cell }
+    #expect(cells.map(\.isSelected) == [false, false, true, false])
+    #expect(found.children.map(\.type) == [.other, .cell, .cell, .cell, .cell, .other])
+    table.setEditing(true, animated: false)
+    let row = try #require(
+      simulator.element(.type(.table)).children.first { $0.type == .cell })
+    #expect(row.children.map(\.description).contains(#"button #delete "Remove""#))
+  }
+
+  @Test func wheelsOfAPickerHaveTheirRowsAsValues() throws {
+    let source = Rows()
+    let picker = UIPickerView()
+    picker.dataSource = source
+    picker.delegate = source
+    simulator.window.addSubview(picker)
+    picker.selectRow(1, inComponent: 1, animated: false)
+    func wheels() throws -> [AccessibilityElement] {
+      try simulator.element(.type(.picker)).children.filter { $0.type == .pickerWheel }
+    }
+    let found = try wheels()
+    #expect(found.map(\.value) == ["Ann", "Ben"])
+    #expect(found.allSatisfy { $0.traits.contains(.adjustable) })
+    picker.removeFromSuperview()
+    let time = UIDatePicker()
+    time.preferredDatePickerStyle = .wheels
+    time.locale = Locale(identifier: "en_US")
+    time.timeZone = TimeZone(identifier: "UTC")
+    time.datePickerMode = .time
+    time.date = Date(timeIntervalSinceReferenceDate: 9 * 3600 + 41 * 60)
+    time.frame = CGRect(x: 0, y: 100, width: 320, height: 216)
+    simulator.window.addSubview(time)
+    #expect(try simulator.element(.type(.datePicker)).frame.height == 216)
+    #expect(try wheels().map(\.value) == ["9", "41", "AM"])
+  }
 
   private let simulator = Simulator(viewport: CGSize(width: 393, height: 852), scale: 3)
 

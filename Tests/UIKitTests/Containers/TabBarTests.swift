@@ -36,6 +36,36 @@ import UIKit
     #expect(delegate.tags == [4, 3, 4])
   }
 
+  /// Suites of tests tap the image of a tab by the name of its symbol.
+  @Test func imagesAndTitlesAreElements() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 617, width: 390, height: 83))
+    let heart = UIImage(systemName: "heart")
+    let items = [
+      UITabBarItem(title: "Home", image: UIImage(systemName: "house"), tag: 0),
+      UITabBarItem(title: "Likes", image: heart, selectedImage: UIImage(systemName: "heart.fill")),
+      UITabBarItem(title: nil, image: UIImage(systemName: "list.dash"), tag: 2),
+    ]
+    bar.setItems(items, animated: false)
+    simulator.window.addSubview(bar)
+    simulator.window.layoutIfNeeded()
+    func images() -> [String?] {
+      var names: [String?] = []
+      simulator.accessibilityTree().visit { if $0.type == .image { names.append($0.identifier) } }
+      return names
+    }
+    #expect(images() == ["house", "heart", "list.dash"])
+    let tree = simulator.accessibilityTree()
+    let image = try #require(tree.first(.identifier("house")))
+    let title = try #require(tree.first(.label("Home"))?.children.first { $0.type == .staticText })
+    #expect(image.isHittable && image.frame.maxY <= title.frame.minY + 1)
+    simulator.tap(at: CGPoint(x: image.frame.midX, y: image.frame.midY))
+    #expect(bar.selectedItem === items[0])
+    try simulator.tap(.label("Likes"))
+    #expect(images() == ["house", "heart.fill", "list.dash"])
+    // Without a title the name of the symbol is the label.
+    #expect(tree.first(.label("list dash")) != nil || tree.first(.label("List Dash")) != nil)
+  }
+
   @Test func barOfAControllerHasItsItems() throws {
     let controllers = ["A", "B"].map { title in
       let controller = UIViewController()

@@ -9,27 +9,6 @@ import UIKit
     Recorded.cases("table_ios_recorded", prefix)
   }
 
-  private func expect(
-    _ value: CGFloat, _ recorded: CGFloat?, _ comment: Comment? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let recorded else { return }
-    #expect(abs(value - recorded) < 0.01, comment, sourceLocation: sourceLocation)
-  }
-
-  private func expect(
-    _ frame: CGRect, _ recorded: [Any]?, _ comment: Comment? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    guard let recorded else { return }
-    let values = [frame.minX, frame.minY, frame.width, frame.height]
-    for (value, wanted) in zip(values, recorded) {
-      guard let wanted = wanted as? NSNumber else { continue }
-      #expect(
-        abs(value - CGFloat(wanted.doubleValue)) < 0.01, comment, sourceLocation: sourceLocation)
-    }
-  }
-
   private func path(_ text: String) -> IndexPath {
     let parts = text.split(separator: ".").compactMap { Int($0) }
     return IndexPath(row: parts.last ?? 0, section: parts.count > 1 ? parts[0] : 0)
@@ -388,5 +367,37 @@ import UIKit
     #expect(table.visibleCells.count == Int(expected.number("visibleRowsOnReturn") ?? 0))
     simulator.clock.advance(by: .seconds(1))
     #expect(finished == expected["completionFinished"] as? Bool)
+  }
+
+  @Test func aRowThatEntersGrowsFromItsEstimate() throws {
+    let recorded = try #require(Self.cases("table/animation/entering_row_grows").first)
+    let expected = recorded.expected
+    let fixture = TableFixture([12])
+    fixture.makeCell = { [self] _, _ in subtitleCell() }
+    let (simulator, table) = fixture.show(.plain) { $0.contentInset.top = 116 }
+    simulator.show(UIViewController())
+    simulator.window.addSubview(table)
+    simulator.window.layoutIfNeeded()
+    fixture.counts = [11]
+    table.deleteRows(at: [[0, 2]], with: .fade)
+    let cell = try #require(table.visibleCells.last)
+    let neighbour = try #require(table.cellForRow(at: [0, 2]))
+    func shown(_ cell: UITableViewCell) throws -> CGRect {
+      try #require(cell.layer.presentation()).frame
+    }
+    expect(cell.bounds.height, expected.number("modelHeight"))
+    expect(try shown(cell).height, expected.number("startHeight"))
+    #expect(try shown(neighbour).minY == neighbour.frame.minY + 62)
+    simulator.clock.advance(
+      by: .seconds(Double(recorded.input.number("sampleAfter") ?? 0)))
+    expect(try shown(cell).height, expected.number("presentationHeight"), within: 0.02)
+    #expect(try shown(neighbour).minY > neighbour.frame.minY + 5)
+    simulator.clock.advance(by: .seconds(1))
+    #expect(try shown(cell) == cell.frame)
+    // Without animations, everything is at its place at once.
+    fixture.counts = [10]
+    UIView.performWithoutAnimation { table.deleteRows(at: [[0, 2]], with: .fade) }
+    let last = try #require(table.visibleCells.last)
+    #expect(try shown(last) == last.frame)
   }
 }

@@ -35,6 +35,13 @@ import UIKit
     var moved: [(from: IndexPath, to: IndexPath)] = []
     var deletedSection: Int?
     var insertedSection: Int?
+    var movedSection: (from: Int, to: Int)?
+    var reloadedSection: Int?
+    /// Rows that are displayed again, by their index paths before.
+    var reloaded: [IndexPath] = []
+    var reconfigured: [IndexPath] = []
+    /// The values whose selection a reload ends.
+    var deselected: Set<Int> = []
     var result: [[Int]]
 
     init(_ old: [[Int]], next: inout Int, _ random: inout SeededGenerator) {
@@ -55,6 +62,21 @@ import UIKit
         result.insert(rows, at: section)
         return
       }
+      if random.flip(0.1), old.count > 1 {
+        let (from, to) = (random.number(0...(old.count - 1)), random.number(0...(old.count - 1)))
+        movedSection = (from, to)
+        result.insert(result.remove(at: from), at: to)
+        return
+      }
+      if random.flip(0.05) {
+        let section = random.number(0...(old.count - 1))
+        reloadedSection = section
+        deselected = Set(old[section])
+        // A section that is reloaded may have other rows.
+        next += 1
+        result[section].append(next)
+        return
+      }
       var positions: [Int: IndexPath] = [:]
       for (section, rows) in old.enumerated() {
         for (row, value) in rows.enumerated() {
@@ -72,6 +94,13 @@ import UIKit
             deleted.append(path)
           } else {
             kept.append(value)
+            guard let path = positions[value] else { continue }
+            if random.flip(0.03) {
+              reloaded.append(path)
+              deselected.insert(value)
+            } else if random.flip(0.03) {
+              reconfigured.append(path)
+            }
           }
         }
         sections.append(kept)
@@ -105,46 +134,113 @@ import UIKit
       for move in moved { table.moveRow(at: move.from, to: move.to) }
       if let deletedSection { table.deleteSections([deletedSection], with: .top) }
       if let insertedSection { table.insertSections([insertedSection], with: .none) }
+      if let movedSection { table.moveSection(movedSection.from, toSection: movedSection.to) }
+      if let reloadedSection { table.reloadSections([reloadedSection], with: .fade) }
+      table.reloadRows(at: reloaded, with: .fade)
+      table.reconfigureRows(at: reconfigured)
     }
   }
 
-  private func check(_ table: UITableView, _ model: Model, _ random: inout SeededGenerator) {
-    #expect(table.numberOfSections == model.sections.count)
-    for (section, rows) in model.sections.enumerated() {
-      #expect(table.numberOfRows(inSection: section) == rows.count)
+  /// A state of the table and of its data, to return to.
+  private struct Saved {
+    let sections: [[Int]]
+    let selected: Set<Int>
+    let state: ItemsView.State
+    let solved: (any LayoutState)?
+    let frames: [CGRect]
+    let visible: [IndexPath]
+    let offset: CGPoint
+
+    init(_ table: UITableView, _ model: Model, _ selected: Set<Int>) {
+      // A checkpoint is taken of a table that rests.
+      table.layoutIfNeeded()
+      (sections, self.selected) = (model.sections, selected)
+      (state, solved) = (table.state, table.itemLayout.solved)
+      frames = TableEditTests.frames(of: table, model)
+      visible = table.indexPathsForVisibleRows ?? []
+      offset = table.contentOffset
     }
-    let total = model.sections.joined().reduce(0) { $0 + Model.height($1) }
-    #expect(table.contentSize.height == total)
+
+    /// Undoes all edits since, as a checkpoint of a session does.
+    func restore(_ table: UITableView, _ model: Model) {
+      model.sections = sections
+      table.reloadData()
+      if let solved { table.itemLayout.restore(solved) }
+      table.prepare(for: state)
+      table.restore(state)
+      #expect(TableEditTests.frames(of: table, model) == frames)
+      #expect(table.indexPathsForVisibleRows == visible)
+      #expect(table.contentOffset == offset)
+    }
+  }
+
+  private static func frames(of table: UITableView, _ model: Model) -> [CGRect] {
+    model.sections.indices.flatMap { section in
+      model.sections[section].indices.map { table.rectForRow(at: [section, $0]) }
+    }
+  }
+
+  /// Returns what is wrong with a table; one expectation for each row would take most of the time.
+  private func faults(
+    of table: UITableView, _ model: Model, _ random: inout SeededGenerator, isEstimated: Bool
+  ) -> [String] {
+    var faults: [String] = []
+    func require(_ condition: Bool, _ text: @autoclosure () -> String) {
+      if !condition { faults.append(text()) }
+    }
+    let counts = (0..<table.numberOfSections).map(table.numberOfRows)
+    require(counts == model.sections.map(\.count), "numbers \(counts)")
+    let frames = Self.frames(of: table, model)
+    require(
+      frames.isEmpty || table.contentSize.height == frames.last?.maxY,
+      "height \(table.contentSize.height)")
+    require(
+      zip(frames, frames.dropFirst()).allSatisfy { $0.maxY == $1.minY }, "rows with gaps")
     for path in table.indexPathsForVisibleRows ?? [] {
       let value = model.sections[path.section][path.row]
-      #expect(table.cellForRow(at: path)?.textLabel?.text == "\(value)")
+      let cell = table.cellForRow(at: path)
+      require(cell?.textLabel?.text == "\(value)", "\(path) displays another row")
+      let frame = table.rectForRow(at: path)
+      require(cell?.frame == frame, "\(path) is elsewhere")
+      require(frame.height == Model.height(value), "\(path) is \(frame.height) high")
     }
+    guard !isEstimated else { return faults }
     // A row of the model is where the rows before it end.
     let section = random.number(0...(model.sections.count - 1))
-    guard !model.sections[section].isEmpty else { return }
+    guard !model.sections[section].isEmpty else { return faults }
     let row = random.number(0...(model.sections[section].count - 1))
     let before =
       model.sections[..<section].joined().reduce(0) { $0 + Model.height($1) }
       + model.sections[section][..<row].reduce(0) { $0 + Model.height($1) }
-    #expect(table.rectForRow(at: [section, row]).minY == before)
+    let top = table.rectForRow(at: [section, row]).minY
+    require(top == before, "\(section).\(row) begins at \(top)")
+    return faults
   }
 
-  @Test(arguments: 0..<20)
-  func editsFollowAModel(seed: Int) {
+  /// 10,000 edits, half of them with estimated heights.
+  @Test(arguments: 0..<10, [false, true])
+  func editsFollowAModel(seed: Int, isEstimated: Bool) {
     var random = SeededGenerator(seed: UInt64(seed))
     let model = Model([Array(0..<40), Array(40..<60), []])
     var next = 1000
     let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
     let table = UITableView(frame: simulator.window.bounds, style: .plain)
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
-    table.estimatedRowHeight = 0
+    if !isEstimated { table.estimatedRowHeight = 0 }
     table.dataSource = model
     table.delegate = model
     table.allowsMultipleSelection = true
     simulator.window.addSubview(table)
     simulator.window.layoutIfNeeded()
     var selected: Set<Int> = []
+    var saved: Saved?
     for _ in 0..<500 {
+      if random.flip(0.03) {
+        saved = Saved(table, model, selected)
+      } else if random.flip(0.03), let old = saved {
+        old.restore(table, model)
+        selected = old.selected
+      }
       if random.flip(0.2), let section = model.sections.firstIndex(where: { !$0.isEmpty }) {
         let row = random.number(0...(model.sections[section].count - 1))
         table.selectRow(at: [section, row], animated: false, scrollPosition: .none)
@@ -161,7 +257,9 @@ import UIKit
         batch.name(in: table)
       }
       #expect(table.updateError == nil)
-      check(table, model, &random)
+      let faults = faults(of: table, model, &random, isEstimated: isEstimated)
+      #expect(faults.isEmpty, "\(faults)")
+      selected.subtract(batch.deselected)
       selected.formIntersection(model.sections.joined())
       let shown = (table.indexPathsForSelectedRows ?? []).map {
         model.sections[$0.section][$0.row]

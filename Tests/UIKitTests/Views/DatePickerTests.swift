@@ -86,9 +86,17 @@ import UIKit
     #expect(picker.countDownDuration == result)
   }
 
-  @Test func aCompactPickerHasTheWidthOfItsText() {
+  @Test func aCompactPickerHasTheWidthOfItsText() throws {
+    let recorded = try #require(
+      Recorded.cases("table_ios_recorded", "table/datepicker/compact_date").first)
+    let size = UIDatePicker().frame.size
+    #expect([size.width, size.height] == recorded.expected.numbers("initFrame"))
     let picker = make(.date)
-    #expect(picker.sizeThatFits(CGSize(width: 160, height: 0)).width == 160)
+    let narrow = picker.sizeThatFits(CGSize(width: 160, height: 0))
+    let wanted = try #require(recorded.expected.numbers("sizeThatFits_given160"))
+    expect(narrow.width, wanted[0])
+    // Recorded with 3 pixels per point, where the picker is a third of a point higher.
+    expect(narrow.height, wanted[1], within: 0.34)
     show(picker)
     let button = picker.subviews.compactMap { $0 as? UIButton }[0]
     #expect(button.title(for: .normal) == "Sep 4, 2026")

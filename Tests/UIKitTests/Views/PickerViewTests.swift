@@ -48,27 +48,35 @@ import UIKit
     return wheel.subviews.compactMap { $0 as? UILabel }.sorted { $0.frame.minY < $1.frame.minY }
   }
 
-  @Test func rowsAreOnAWheel() {
+  @Test func rowsAreOnAWheel() throws {
+    let recorded = try #require(
+      Recorded.cases("table_ios_recorded", "table/picker/rows_on_wheel").first)
+    source.rowHeight = try #require(recorded.input.number("rowHeight"))
     let picker = show()
     picker.selectRow(5, inComponent: 0, animated: false)
     picker.layoutIfNeeded()
-    let offset = 5 * 44.0
+    let offset = 5 * source.rowHeight
     let rows = labels(picker)
-    let tops = [8.2835, 18.2426, 45.9793, 86, 130.378, 170.3238, 197.9256]
+    let tops = try #require(recorded.expected.numbers("top"))
+    let heights = try #require(recorded.expected.numbers("heightFromCentre"))
     #expect(rows.map(\.text) == (2...8).map { "row \($0)" })
-    for (row, top) in zip(rows, tops) { #expect(abs(row.frame.minY - offset - top) < 0.001) }
-    for (row, height) in zip(rows[3...], [44, 39.6426, 27.4336, 9.7909]) {
-      #expect(abs(row.frame.height - height) < 0.001)
+    for (row, top) in zip(rows, tops) { expect(row.frame.minY - offset, top, within: 0.001) }
+    for (row, height) in zip(rows[3...], heights) {
+      expect(row.frame.height, height, within: 0.001)
     }
-    #expect(picker.frame.size == CGSize(width: 320, height: 216))
+    #expect([picker.frame.width, picker.frame.height] == recorded.input.numbers("size"))
   }
 
-  @Test(arguments: [(1, 302), (2, 148), (3, 97), (4, 71), (5, 56)])
-  func componentsShareTheWidth(count: Int, width: Double) {
-    source.counts = Array(repeating: 3, count: count)
-    let picker = show()
-    #expect(picker.rowSize(forComponent: 0).width == CGFloat(width))
-    #expect(picker.numberOfComponents == count)
+  @Test func componentsShareTheWidth() throws {
+    let recorded = try #require(
+      Recorded.cases("table_ios_recorded", "table/picker/component_widths").first)
+    let counts = try #require(recorded.input.numbers("components"))
+    for (count, width) in zip(counts, recorded.expected.numbers("componentWidth") ?? []) {
+      source.counts = Array(repeating: 3, count: Int(count))
+      let picker = show()
+      #expect(picker.rowSize(forComponent: 0).width == width)
+      #expect(picker.numberOfComponents == Int(count))
+    }
   }
 
   @Test func onlyDrawnRowsAreAskedFor() {

@@ -28,6 +28,31 @@ import UIKit
     #expect(UIControl(frame: .zero, primaryAction: nil).allControlEvents == [])
   }
 
+  @Test func logNamesTheActionThatAClickRuns() {
+    func lines(_ change: (UIButton) -> Void) -> [String] {
+      let button = UIButton(type: .system)
+      button.accessibilityIdentifier = "buy"
+      change(button)
+      show(button, CGRect(x: 0, y: 0, width: 200, height: 40))
+      defer { button.removeFromSuperview() }
+      let count = simulator.log.lines.count
+      simulator.tap(at: CGPoint(x: 100, y: 20))
+      return simulator.log.lines.dropFirst(count).filter { $0.hasPrefix("event") }
+        .map { $0.split(separator: "\"")[1] + " " + ($0.split(separator: " ").last ?? "") }
+    }
+    let titled = UIAction(title: "Buy", identifier: .init("shop.buy")) { _ in }
+    let identified = UIAction(identifier: .init("shop.sell")) { _ in }
+    let plain = UIAction { _ in }
+    #expect(lines { $0.addAction(titled, for: .touchUpInside) } == ["Buy callback:action"])
+    #expect(lines { $0.addAction(identified, for: .touchDown) } == ["shop.sell callback:action"])
+    #expect(
+      lines {
+        $0.setTitle("Help", for: .normal)
+        $0.addAction(plain, for: .touchUpInside)
+      } == ["Help callback:action"])
+    #expect(lines { $0.addAction(plain, for: .touchUpInside) } == ["action callback:action"])
+  }
+
   @Test func imageViewHasTheImageOfTheState() {
     let button = UIButton(type: .system)
     let (plus, minus) = (UIImage(systemName: "plus"), UIImage(systemName: "minus"))

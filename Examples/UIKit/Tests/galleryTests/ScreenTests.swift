@@ -19,6 +19,22 @@ import UIKit
   }
 }
 
+/// Maestro flows on the screens of the apps, as they run on a simulator.
+@Suite struct FlowTests {
+  @Test func flowsPass() throws {
+    try expectReplay("../flows/contacts", on: Screens.contacts())
+    try expectReplay("../flows/explorer", on: Screens.explorer())
+    try expectReplay("../flows/failing-feed", on: Screens.failingFeed())
+    try expectReplay("../flows/feed", on: Screens.feed())
+    try expectReplay("../flows/phone-settings", on: Screens.phonebook())
+    try expectReplay("../flows/phonebook", on: Screens.phonebook())
+    try expectReplay("../flows/photos", on: Screens.photos())
+    try expectReplay("../flows/signup", on: WelcomeViewController())
+    try expectReplay("../flows/store", on: StoreScreens.makeRootViewController())
+    try expectReplay("../flows/tour", on: TourViewController())
+  }
+}
+
 /// A screen of a phone with a controller.
 private func show(_ controller: UIViewController, width: CGFloat = 390) -> Simulator {
   let simulator = Simulator(viewport: CGSize(width: width, height: 844), scale: 3)

@@ -11,7 +11,7 @@ final class FileMetrics: PartialFlowDelegate {
     self.collection = collection
   }
 
-  /// Returns the size of an item: its own, or that of its template; 0 by 0 without a template.
+  /// Returns the size of an item: its own, or its template's; 0 by 0 without a template.
   private func size(
     own: CGSize?, preferred: CGSize?, type: String, in layout: CollectionViewLayout
   ) -> CGSize? {
@@ -52,7 +52,7 @@ final class FileMetrics: PartialFlowDelegate {
     collection.section(at: section)?.minimumInteritemSpacing
   }
 
-  /// Returns the size in the section, or that of the template; zero without a template.
+  /// Returns the size in the section, or the template's; zero without a template.
   func ownSize(ofViewOfKind kind: String, inSection section: Int) -> CGSize? {
     guard let section = collection.section(at: section) else { return nil }
     let isHeader = kind == CollectionView.elementKindSectionHeader

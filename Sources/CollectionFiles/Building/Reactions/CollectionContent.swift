@@ -42,7 +42,7 @@ final class CollectionContent: LoadableContent {
   }
 }
 
-/// The loader and state cells of a collection: those of its wiring, or separate ones.
+/// The loader and state cells of a collection: its wiring's, or separate ones.
 package struct CollectionLoading {
   let loader: any ContentLoading
   let stateCells: CollectionViewStateCells

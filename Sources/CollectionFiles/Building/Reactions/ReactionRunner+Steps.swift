@@ -57,7 +57,7 @@ extension ReactionRunner {
     try collection.perform(edit)
   }
 
-  /// Returns the items with values of `{i}` that continue those of the section.
+  /// Returns the items with values of `{i}` that continue the section's.
   func numbered(_ items: ItemList, _ section: Int) -> ItemList {
     items.counting(from: reserveIndices(items.count, inSection: section))
   }

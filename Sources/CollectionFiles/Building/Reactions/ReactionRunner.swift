@@ -331,7 +331,7 @@ package final class ReactionRunner {
 
   /// Returns the value of `{i}` for the first of `count` items that a section gets.
   ///
-  /// Values continue past those of all items since the section was last empty.
+  /// Values continue past the values of all items since the section was last empty.
   func reserveIndices(_ count: Int, inSection section: Int) -> Int {
     let there = collection.section(at: section)?.items.count ?? 0
     let first = there == 0 ? 0 : max(there, nextNumbers[section] ?? 0)

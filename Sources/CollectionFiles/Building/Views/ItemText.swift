@@ -2,8 +2,8 @@ import InteractionKit
 
 /// The values of an item that texts of its cell may contain.
 ///
-/// `{label}` and `{id}` are those of the item, `{data}` is its data, and any other name in braces is
-/// a member of its data. A value that is missing is an empty text.
+/// `{label}` and `{id}` are the item's, `{data}` is its data, and any other name in braces is a
+/// member of its data. A value that is missing is an empty text.
 struct ItemText {
   var label: String?
   var id: String?
@@ -26,7 +26,7 @@ struct ItemText {
     filled += rest
     guard filled.utf8.count > FileLimits.filledText else { return filled }
     let end = filled.utf8.index(filled.startIndex, offsetBy: FileLimits.filledText)
-    // An index within a scalar is that of its beginning.
+    // An index within a scalar counts as the index of its beginning.
     return String(filled[..<end])
   }
 

@@ -17,8 +17,8 @@ final class TemplateSubview {
   ///
   /// `send` is called with the name of an event when a control or recognizer sends it. `outer` is
   /// the collection whose cell has the view.
-  private init(
-    _ description: SubviewDescription, at index: Int, _ gestures: TemplateGestures,
+  init(
+    _ description: SubviewDescription, at index: Int = 0, _ gestures: TemplateGestures,
     of outer: LoadedCollection,
     send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
@@ -169,7 +169,7 @@ final class TemplateSubview {
       || children.contains(where: \.hasItemText)
   }
 
-  /// Displays the texts of an item where they differ from those of before.
+  /// Displays the texts of an item where they have changed.
   ///
   /// A text that was typed remains when the item moves.
   func show(_ item: ItemText) {

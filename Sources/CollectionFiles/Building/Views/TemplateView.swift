@@ -67,7 +67,7 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     content?.owner = nil
   }
 
-  /// The label is that of the item, by which targets name it.
+  /// It has the label of the item, by which targets name it.
   package override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults
     if let path = displayedIndexPath, element?.category == .cell {

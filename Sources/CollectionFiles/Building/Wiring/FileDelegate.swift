@@ -51,7 +51,8 @@ package final class FileDelegate: CollectionViewHandlerDelegate, CollectionViewE
       ? nil : DelegateMethod.allCases.filter(methods.contains).map(\.rawValue)
   }
 
-  /// Returns the name of a method in collection files, which use those of the handler's delegate.
+  /// Returns the name of a method in collection files, which use the names of the handler's
+  /// delegate.
   package func name(of method: ReceiverMethod) -> String {
     DelegateMethod(method)?.rawValue ?? method.rawValue
   }

@@ -27,7 +27,7 @@ final class FileHandler: FileWiring {
     for (pattern, name) in callbacks.inOrder { register(name, for: pattern) }
   }
 
-  /// Registers a callback and replaces those of its pattern; nil removes them.
+  /// Registers a callback in place of the others of its pattern; nil removes them.
   func register(_ name: String?, for pattern: CallbackPattern) {
     guard let name else {
       handler.callbacks.unregister(pattern)

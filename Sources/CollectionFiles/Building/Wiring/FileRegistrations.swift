@@ -53,7 +53,7 @@ final class FileRegistrations: FileWiring {
       makingCells: { makeCell(.zero) })
   }
 
-  /// Registers the views of an element kind: those of the file, and one for each type.
+  /// Registers the views of an element kind: the file's, and one for each type.
   private func registerViews(ofKind kind: String) {
     let document = collection.document
     let types = document.supplementaryTypes.keys.sorted() + document.supplementaryViews.keys

@@ -162,7 +162,7 @@ struct SectionEntries {
 }
 
 extension LoadedCollection {
-  /// The rows of the wiring table, then those of the receivers of the file that are not in it.
+  /// The rows of the wiring table, then rows for receivers of the file that are not in it.
   package var wiringRows: [WiringTable.Row] {
     wiring.wiring.wiringTable.rows + wiring.absentReceivers
   }

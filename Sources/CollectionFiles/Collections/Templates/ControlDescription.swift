@@ -25,7 +25,7 @@ package struct ControlDescription: Hashable, Sendable {
   package var jumpsToTouch = false
   /// The text of a text field, label or button.
   ///
-  /// In that of a label or button, names in braces are replaced: see `ItemText`.
+  /// In the text of a label or button, names in braces are replaced: see `ItemText`.
   package var text: String?
 
   /// Creates the defaults of a kind.
@@ -121,7 +121,7 @@ extension DocumentReader {
   }
 }
 
-/// A control event by its name in collection files, which is that of `UIControl.Event`.
+/// A control event by its name in collection files and in `UIControl.Event`.
 package enum ControlEventName: String, CaseIterable, Sendable {
   case touchDown
   case touchDownRepeat

@@ -78,7 +78,7 @@ final class RecordIDs: Sendable {
 
   /// Returns the hash of an id, which is equal for equal strings.
   ///
-  /// That of ASCII is of its bytes, so no string is made for it.
+  /// For ASCII it is computed from the bytes, so no string is made.
   private static func hash(ofID index: Int, in fields: RecordFields) -> Int {
     let hash = fields.withText(at: index) { text -> Int? in
       guard let text, UTF8Check.isASCII(text) else { return nil }

@@ -13,7 +13,7 @@ import Foundation
 /// source.apply(snapshot)
 /// ```
 ///
-/// Members and rules are those of `UICollectionViewDiffableDataSource`
+/// It has the members and rules of `UICollectionViewDiffableDataSource`
 /// (`Documentation/rules/updates.md`, "First snapshot"). The first snapshot reloads the view. A
 /// later one is compared with the former one; cells of items in both are not configured again.
 /// Reload and reconfigure marks are applied as a second batch. Operations of the snapshot for which
@@ -227,7 +227,7 @@ open class CollectionViewDiffableDataSource<
   open func collectionView(
     _ collectionView: CollectionView, canMoveItemAt indexPath: IndexPath
   ) -> Bool {
-    // The order of computed items is that of their source.
+    // Computed items keep the order of their source.
     guard computed == nil, let item = itemIdentifier(for: indexPath) else { return false }
     return reorderingHandlers.canReorderItem?(item) ?? false
   }

@@ -9,7 +9,7 @@ public protocol CollectionViewDragDelegate: AnyObject {
     _ collectionView: CollectionView, itemsForBeginning session: any DragSession,
     at indexPath: IndexPath
   ) -> [DragItem]
-  /// Returns the appearance of a lifted item; nil, the default, for that of its cell.
+  /// Returns the appearance of a lifted item; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView, dragPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters?
@@ -68,7 +68,7 @@ public protocol CollectionViewDropDelegate: AnyObject {
   ) -> CollectionViewDropProposal
   /// Returns the appearance of an item that is dropped at an index path.
   ///
-  /// - Returns: The appearance of the item; nil, the default, for that of its cell.
+  /// - Returns: The appearance of the item; nil, the default, shows its cell.
   func collectionView(
     _ collectionView: CollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
   ) -> DragPreviewParameters?
@@ -135,7 +135,7 @@ public protocol CollectionViewDropItem: AnyObject {
   var dragItem: DragItem { get }
   /// The position of the item in the same collection view; nil for one of another.
   var sourceIndexPath: IndexPath? { get }
-  /// The size of the preview: that of the cell.
+  /// The size of the preview, which the cell has.
   var previewSize: CGSize { get }
 }
 
@@ -172,14 +172,14 @@ final class DropCoordinator: CollectionViewDropCoordinator, DragAnimating {
   let proposal: CollectionViewDropProposal
   let session: any DropSession
   private let animator = ImmediateMenuAnimator()
-  private weak var view: ItemsView?
+  private(set) weak var view: ItemsView?
 
   init(
     of drag: ItemDrag, in view: ItemsView, at path: IndexPath?,
     _ proposal: CollectionViewDropProposal
   ) {
     let isLocal = drag.source === view
-    // The first item is that of the pressed cell; the delegate may have added others.
+    // The first item belongs to the pressed cell; the delegate may have added others.
     items = drag.items.enumerated().map { index, item in
       Item(item, from: isLocal && index == 0 ? drag.item.indexPath : nil, size: drag.size)
     }

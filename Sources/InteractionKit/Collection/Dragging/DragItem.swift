@@ -6,7 +6,7 @@ open class DragItem: NSObject {
   public let itemProvider: ItemProvider
   /// An object for the app that drags; nil by default.
   open var localObject: Any?
-  /// Creates the view of the item when its drag begins; nil, the default, for that of its cell.
+  /// Creates the view of the item when its drag begins; nil, the default, drags its cell.
   open var previewProvider: (() -> DragPreview?)?
 
   /// Creates an item.
@@ -176,6 +176,8 @@ package final class ItemDrag: DragSession, DropSession {
   private(set) weak var destination: ItemsView?
   /// The collection view below the finger that cannot.
   private weak var refusal: ItemsView?
+  /// The item over which the drag rests, if it opens by that.
+  final var springLoading: SpringLoading?
   /// The last proposal of the destination, with its index path.
   var proposal: (effect: CollectionViewDropProposal, path: IndexPath?)?
 
@@ -207,6 +209,7 @@ package final class ItemDrag: DragSession, DropSession {
       view.dropDidEnter(self)
     }
     destination?.dropDidMove(self)
+    updateSpringLoading()
   }
 }
 

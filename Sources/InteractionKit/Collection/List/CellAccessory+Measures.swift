@@ -182,6 +182,8 @@ final class AccessoryButton: Button {
 /// A handle that moves its item while a finger drags it.
 final class ReorderHandle: Control {
   private var isMoving = false
+  /// True if the last touch has moved the row.
+  private var hasMoved = false
   private var itemsView: ItemsView? { (superview as? ReusableView)?.itemsView }
 
   override func draw(into layer: inout PictureLayer) {
@@ -192,7 +194,22 @@ final class ReorderHandle: Control {
     AccessibilityDefaults(.button, label: "Reorder", traits: .button, isElement: true)
   }
 
+  package override var actsOnDrags: Bool {
+    guard let view = itemsView, let path = (superview as? ReusableView)?.displayedIndexPath else {
+      return false
+    }
+    return view.mayMove(Selection.Item(section: path.section, item: path.item))
+  }
+
+  override var silenceReason: String? {
+    guard !hasMoved, let silence = super.silenceReason else { return nil }
+    return "\(silence): a drag of it moves the row"
+  }
+
+  package override var ineffectiveTapReason: String? { "a drag of it moves the row" }
+
   override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+    hasMoved = false
     guard let cell = superview as? ReusableView, let path = cell.displayedIndexPath,
       let view = cell.itemsView, view.beginInteractiveMovementForItem(at: path)
     else {
@@ -215,6 +232,7 @@ final class ReorderHandle: Control {
   override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
     guard isMoving else { return }
     isMoving = false
+    hasMoved = itemsView?.interactions.movement?.isDisplaced == true
     itemsView?.endInteractiveMovement()
   }
 

@@ -45,7 +45,7 @@ public struct CellAccessory {
 
   /// The side and position of a custom accessory.
   public enum Placement {
-    /// Returns the index of an accessory among those of its side, in the direction of text.
+    /// Returns the index of an accessory on its side, in the direction of text.
     ///
     /// An index that is out of range is clamped.
     public typealias Position = (_ accessories: [CellAccessory]) -> Int
@@ -100,7 +100,8 @@ public struct CellAccessory {
     ///
     /// - Parameters:
     ///   - isHidden: True if the accessory is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, leaves it to the
+    ///     kind.
     public init(isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil) {
       self.isHidden = isHidden
       self.reservedLayoutWidth = reservedLayoutWidth
@@ -157,7 +158,8 @@ public struct CellAccessory {
     /// - Parameters:
     ///   - style: The part of the cell that expands and collapses the item; `automatic` by default.
     ///   - isHidden: True if the accessory is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, leaves it to the
+    ///     kind.
     public init(
       style: Style = .automatic, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension? = nil
@@ -182,7 +184,8 @@ public struct CellAccessory {
     /// - Parameters:
     ///   - placement: The side and position.
     ///   - isHidden: True if the view is hidden; false by default.
-    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, for that of the kind.
+    ///   - reservedLayoutWidth: The width that is reserved; nil, the default, leaves it to the
+    ///     kind.
     public init(
       customView: View, placement: Placement, isHidden: Bool = false,
       reservedLayoutWidth: LayoutDimension? = nil

@@ -72,7 +72,7 @@ open class CollectionViewListCell: CollectionViewCell {
   /// True if a list gives the cell the height of its rows.
   package final var isListRow: Bool { row.estimatedHeight != nil }
   final var separatorViews: (top: View?, bottom: View?)
-  /// Returns the frame of a separator for that of the list; nil for the latter.
+  /// Returns the frame of a separator instead of the list's own; nil for the latter.
   ///
   /// Called after the frame of the content view was set.
   package final var separatorFrame: ((CGRect) -> CGRect)?
@@ -283,12 +283,22 @@ extension CollectionViewListCell {
 
     contentView.frame = placed(geometry.content)
     var showing: [View] = []
+    var isIncomplete = false
     for (shown, frame) in zip(
       arrangement.leading + arrangement.trailing, geometry.leading + geometry.trailing)
     {
-      if shown.view.superview !== self { addSubview(shown.view) }
+      if shown.view.superview !== self {
+        isIncomplete = true
+        addSubview(shown.view)
+      }
       shown.view.frame = placed(frame)
       showing.append(shown.view)
+    }
+    // Their order must not depend on whether the cell was laid out before editing began.
+    if isIncomplete {
+      for view in showing + [separatorViews.top, separatorViews.bottom].compactMap(\.self) {
+        bringSubviewToFront(view)
+      }
     }
     if let frame = geometry.handleSeparator {
       let line = handleSeparator ?? AccessoryImage()

@@ -5,7 +5,7 @@ extension CollectionViewListCell {
   private func rowColor(in layer: PictureLayer) -> PictureColor? {
     guard let appearance = row.appearance else { return nil }
     if isSelected || isHighlighted {
-      return layer.traits.isDark ? PictureColor(58, 58, 60) : .gray(220)
+      return layer.traits.color("systemGray4")
     }
     if row.isHeader { return nil }
     switch appearance {
@@ -17,7 +17,7 @@ extension CollectionViewListCell {
 
   /// Draws the background that a row of a list has by itself.
   ///
-  /// Recorded on iOS 26: the cards of inset groups have a radius of 26 points, and marked rows are 220 gray.
+  /// Recorded on iOS 26: the cards of inset groups have a radius of 26 points, and marked rows have the colour `systemGray4`.
   final func drawRow(into layer: inout PictureLayer) {
     guard row.appearance != nil else { return }
     if layer.fill == nil { layer.fill = rowColor(in: layer) }

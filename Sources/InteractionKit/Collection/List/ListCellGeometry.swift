@@ -9,8 +9,8 @@ import Foundation
 /// ```
 ///
 /// Accessories are within the cell's margins. The content extends from the accessories of one side
-/// to those of the other, and has its margins inside. Without accessories it extends to the edge.
-/// Frames are for text from left to right; `mirrored` converts them.
+/// to the accessories of the other, and has its margins inside. Without accessories it extends to
+/// the edge. Frames are for text from left to right; `mirrored` converts them.
 struct ListCellGeometry {
   /// The size of an accessory and the width that the row reserves for it, in points.
   struct Part: Hashable {

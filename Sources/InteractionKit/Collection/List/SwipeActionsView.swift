@@ -83,7 +83,7 @@ final class SwipeActionsView: View {
 
 /// The metrics of swipe actions.
 ///
-/// UIKit documents none; all are chosen, close to those of a phone.
+/// UIKit documents none; all are chosen, close to a phone's.
 ///
 /// See `Documentation/rules/list-layout.md`, "Swipe actions: geometry".
 public struct SwipeActionMetrics: Hashable, Sendable {

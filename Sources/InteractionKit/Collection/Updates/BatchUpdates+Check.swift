@@ -68,14 +68,18 @@ extension BatchUpdates {
     if let path = deleted.intersection(reloaded).min() {
       throw fail(.deletedAndReloaded(name(path)))
     }
-    var sources: Set<Place> = []
-    var targets: Set<Place> = []
+    var targets: [Place: Place] = [:]
+    var sources: [Place: Place] = [:]
     for move in moves {
       if deleted.contains(move.from) { throw fail(.deletedAndMoved(name(move.from))) }
       if reloaded.contains(move.from) { throw fail(.reloadedAndMoved(name(move.from))) }
       if inserted.contains(move.to) { throw fail(.insertedAndMoved(name(move.to))) }
-      if !sources.insert(move.from).inserted { throw fail(.movedTwice(name(move.from))) }
-      if !targets.insert(move.to).inserted { throw fail(.movedFromTwoPositions(name(move.to))) }
+      if let other = targets.updateValue(move.to, forKey: move.from), other != move.to {
+        throw fail(.movedTwice(name(move.from), to: name(other), and: name(move.to)))
+      }
+      if let other = sources.updateValue(move.from, forKey: move.to), other != move.from {
+        throw fail(.movedFromTwoPositions(name(other), and: name(move.from), to: name(move.to)))
+      }
     }
   }
 

@@ -23,6 +23,8 @@ package struct BatchUpdates {
   /// The reconfigured items, by index path before the batch.
   package var reconfiguredItems: Set<IndexPath> = []
   var completions: [(Bool) -> Void] = []
+  /// True if the index paths count the placeholders of drops, which the data does not have.
+  var hasPathsOfView = false
   /// True if the view was reloaded during the batch.
   var isReplacedByReload = false
   /// The nesting depth of the blocks that are running.
@@ -56,6 +58,17 @@ package struct BatchUpdates {
     } else {
       deletedRanges.append(items)
     }
+  }
+
+  /// Removes moves that are listed again.
+  mutating func removeRepeatedMoves() {
+    func unique<Place: Hashable>(_ moves: [Move<Place>]) -> [Move<Place>] {
+      guard moves.count > 1 else { return moves }
+      var known: [Place: Set<Place>] = [:]
+      return moves.filter { known[$0.from, default: []].insert($0.to).inserted }
+    }
+    movedSections = unique(movedSections)
+    movedItems = unique(movedItems)
   }
 
   // MARK: Naming
@@ -107,6 +120,8 @@ extension ItemsView {
   /// Adds the changes of a batch to the batch in progress.
   package func name(_ updates: BatchUpdates) {
     update {
+      // Sets for deletions and insertions, because naming one twice means it once. Moves are a
+      // list: the same item moved twice is an error that the check has to see.
       $0.deletedSections.formUnion(updates.deletedSections)
       $0.insertedSections.formUnion(updates.insertedSections)
       $0.movedSections += updates.movedSections
@@ -138,6 +153,8 @@ package struct ValidatedUpdates {
     layoutUpdate.deletedRanges = batch.deletedRanges
     layoutUpdate.insertedRanges = batch.insertedRanges
     layoutUpdate.movedItems = batch.movedItems.sorted { $0.from < $1.from }
+    // Reloads are named by old index paths, the layout needs the new ones. The map of the other
+    // changes gives them, so it is made first.
     let known = LayoutUpdate.PositionMap(layoutUpdate)
     func newPath(_ old: IndexPath) -> IndexPath? {
       known.item(of: Selection.Item(old))?.indexPath
@@ -150,6 +167,8 @@ package struct ValidatedUpdates {
     layoutUpdate.reloadedSections = batch.reloadedSections.sorted().compactMap { old in
       known.section(of: old).map { LayoutUpdate.Move(from: old, to: $0) }
     }
+    // A reloaded section is a deletion and an insertion at the same place, since the number of its
+    // items may change. With one, the map has to be made again.
     guard !layoutUpdate.reloadedSections.isEmpty else {
       positions = known
       return

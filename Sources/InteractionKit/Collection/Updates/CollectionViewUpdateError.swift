@@ -33,10 +33,10 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
     case deletedAndReloaded(Name)
     /// A section or item is both inserted and the end of a move.
     case insertedAndMoved(Name)
-    /// A section or item is moved twice.
-    case movedTwice(Name)
-    /// Two sections or items are moved to the same position.
-    case movedFromTwoPositions(Name)
+    /// A section or item is moved to two positions.
+    case movedTwice(Name, to: Name, and: Name)
+    /// Two sections or items are moved to one position.
+    case movedFromTwoPositions(Name, and: Name, to: Name)
     /// A section or item is reloaded and moved.
     case reloadedAndMoved(Name)
   }
@@ -121,20 +121,22 @@ extension CollectionViewUpdateError.Reason {
       "attempt to delete item \(path.item) from section \(path.section) which only contains "
         + "\(count) items before the update"
     case .noSectionToInsert(let section, let count):
-      "attempt to insert \(section) but there are only \(count) sections after update"
+      "attempt to insert section \(section) but there are only \(count) sections after the update"
     case .noItemToInsert(let path, let count):
       "attempt to insert item \(path.item) into section \(path.section), but there are only "
         + "\(count) items in section \(path.section) after the update"
     case .noSectionToMove(let from, let to, let count, let isTarget):
+      // UIKit has the word twice.
       isTarget
-        ? "attempt to move section \(from) to \(to) but there are only \(count) sections after update"
+        ? "attempt to to move section \(from) to section \(to), but there are only \(count) sections "
+          + "after the update"
         : "attempt to move section \(from), but there are only \(count) sections before the update"
     case .noItemToMove(let from, let to, let count, let isTarget):
       isTarget
-        ? "attempt to move item \(from.text) to \(to.text) but there are only \(count) items in "
-          + "section \(to.section) after update"
-        : "attempt to move item \(from.text), but there are only \(count) items in section "
-          + "\(from.section) before the update"
+        ? "attempt to move index path (\(from.described)) to index path (\(to.described)) that does "
+          + "not exist - there are only \(count) items in section \(to.section) after the update"
+        : "attempt to move index path (\(from.described)) that does not exist - there are only "
+          + "\(count) items in section \(from.section) before the update"
     // UIKit checks a reload as a deletion and an insertion.
     case .deletedAndMoved(let name), .reloadedAndMoved(let name):
       "attempt to perform a delete and a move from the same \(name.kind) (\(name.text))"
@@ -142,10 +144,14 @@ extension CollectionViewUpdateError.Reason {
       "attempt to delete and reload the same \(name.kind) (\(name.text))"
     case .insertedAndMoved(let name):
       "attempt to perform an insert and a move to the same \(name.kind) (\(name.text))"
-    case .movedTwice(let name):
-      "attempt to move the same \(name.kind) (\(name.text)) twice"
-    case .movedFromTwoPositions(let name):
-      "attempt to move two \(name.noun)s to the same place (\(name.text))"
+    case .movedTwice(.section(let section), let one, let other):
+      "attempt to move section \(section) to both section \(one.text) and section \(other.text)"
+    case .movedTwice(.item(let path), let one, let other):
+      "attempt to move item at index path \(path.described) to both \(one.text) and \(other.text)"
+    case .movedFromTwoPositions(.section(let section), let other, let target):
+      "attempt to move both section \(section) and section \(other.text) to section \(target.text)"
+    case .movedFromTwoPositions(.item(let path), let other, let target):
+      "attempt to move both item at index path \(path.described) and \(other.text) to \(target.text)"
     }
   }
 }
@@ -158,18 +164,17 @@ extension CollectionViewUpdateError.Name {
     }
   }
 
-  fileprivate var noun: String {
-    switch self {
-    case .section: "section"
-    case .item: "item"
-    }
-  }
-
   var text: String {
     switch self {
     case .section(let section): "\(section)"
-    case .item(let path):
-      "{length = \(path.count), path = \(path.map(String.init).joined(separator: " - "))}"
+    case .item(let path): path.described
     }
+  }
+}
+
+extension IndexPath {
+  /// The index path as UIKit's messages print it, without its address.
+  package var described: String {
+    "{length = \(count), path = \(map(String.init).joined(separator: " - "))}"
   }
 }

@@ -28,13 +28,13 @@ extension DifferenceStage: Sendable where Difference: Sendable, Data: Sendable {
 extension ListDifference {
   /// Returns the change in stages: updates, then deletions, then insertions and moves.
   ///
-  /// A stage without changes is left out. Indices of a stage are those of the data of the stage
-  /// before. The data of the last stage is `new`; in the stages before, updated elements are those
-  /// of `new` and all others those of `old`.
+  /// A stage without changes is left out. Indices of a stage refer to the data of the stage before.
+  /// The data of the last stage is `new`; in the stages before, updated elements come from `new`
+  /// and all others from `old`.
   ///
   /// - Parameter new: The list after the change.
   /// - Returns: The stages, at most three; none if there are no changes.
-  /// - Throws: `DifferenceError` if the lengths of the lists are not those of the compared lists.
+  /// - Throws: `DifferenceError` if the lists have other lengths than the compared lists.
   /// - Complexity: O(*n*) for *n* elements, and O(log *d*) for each move, with *d* deletions.
   public func stages<Element>(
     from old: [Element], to new: [Element]
@@ -78,8 +78,7 @@ extension Array {
 }
 
 extension [Int] {
-  /// Returns the index of an element after those at these indices, which are ascending, were
-  /// removed.
+  /// Returns the index of an element after the elements at these ascending indices were removed.
   fileprivate func remainingIndex(of index: Int) -> Int {
     index - partitioningIndex { $0 >= index }
   }
@@ -93,13 +92,14 @@ extension SectionedDifference {
   /// Returns the change in stages: updates of items; deletions; insertions and moves of sections;
   /// insertions and moves of items.
   ///
-  /// A stage without changes is left out. Index paths of a stage are those of the data of the stage
+  /// A stage without changes is left out. Index paths of a stage refer to the data of the stage
   /// before. The data of the last stage is `new`; in the stages before, updated items and inserted
-  /// sections are those of `new` and all others those of `old`.
+  /// sections come from `new` and all others from `old`.
   ///
   /// - Parameter new: The sections after the change.
   /// - Returns: The stages, at most four; none if there are no changes.
-  /// - Throws: `DifferenceError` if the numbers of items are not those of the compared sections.
+  /// - Throws: `DifferenceError` if the sections have other numbers of items than the compared
+  ///   sections.
   /// - Complexity: O(*n*) for *n* items, and O(log *d*) for each move, with *d* deletions.
   public func stages<ID, Item>(
     from old: [DiffableSection<ID, Item>], to new: [DiffableSection<ID, Item>]

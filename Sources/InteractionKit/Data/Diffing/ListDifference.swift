@@ -265,7 +265,7 @@ extension ListDifference {
   ///
   /// Inserted and updated elements are copied from `new`, all others from `old`.
   ///
-  /// - Throws: `DifferenceError` if the lengths of the lists are not those of the compared lists.
+  /// - Throws: `DifferenceError` if the lists have other lengths than the compared lists.
   /// - Complexity: O(*n*).
   public func applying<Element>(
     to old: [Element], from new: [Element]

@@ -106,7 +106,7 @@ struct PairedList {
   let inserts: [Int]
   /// The moves, ascending by index in the new list.
   private(set) var moves: [ListDifference.Move] = []
-  /// The elements from other lists: the index in `Pairing.oldUnmatched`, and that in the new list.
+  /// The elements from other lists: the index in `Pairing.oldUnmatched`, and in the new list.
   private(set) var arrivals: [(leftover: Int, to: Int)] = []
 
   /// Creates the changes of the list with an index.

@@ -334,8 +334,8 @@ extension SectionedDifference {
   ///
   /// Inserted, reloaded and reconfigured elements are copied from `new`, all others from `old`.
   ///
-  /// - Throws: `DifferenceError` if the numbers of items are not those of the compared sections, or
-  ///   if the changes do not add up to them.
+  /// - Throws: `DifferenceError` if the sections have other numbers of items than the compared
+  ///   sections, or if the changes do not add up to them.
   /// - Complexity: O(*n*) for all items.
   public func applying<SectionID, Item>(
     to old: [DiffableSection<SectionID, Item>], from new: [DiffableSection<SectionID, Item>]

@@ -203,7 +203,7 @@ public final class ContentLoader<Content: LoadableContent> {
       checks: checks)
   }
 
-  /// Sets the state to that of another loader, without a log entry or a change of the display.
+  /// Takes over the state of another loader, without a log entry or a change of the display.
   package func setState(_ state: ContentState) { current = state }
 
   /// Restores the state of another loader except for its pending checks.

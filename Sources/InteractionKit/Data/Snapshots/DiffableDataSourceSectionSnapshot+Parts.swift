@@ -17,7 +17,7 @@ extension DiffableDataSourceSectionSnapshot {
     return part
   }
 
-  /// Replaces all items below an item with those of another snapshot.
+  /// Replaces all items below an item with the items of another snapshot.
   ///
   /// They stay expanded.
   ///

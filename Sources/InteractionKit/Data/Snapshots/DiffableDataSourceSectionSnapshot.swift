@@ -9,9 +9,9 @@
 /// snapshot.visibleItems  // ["Fruit", "Apple", "Pear", "Bread"]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit (`Documentation/rules/snapshots.md`). For an
-/// operation for which UIKit raises an exception, a snapshot performs the possible part and records
-/// a diagnostic, as `DiffableDataSourceSnapshot` does. An identifier that exists already keeps its
+/// It has UIKit's members, labels and rules (`Documentation/rules/snapshots.md`). For an operation
+/// for which UIKit raises an exception, a snapshot performs the possible part and records a
+/// diagnostic, as `DiffableDataSourceSnapshot` does. An identifier that exists already keeps its
 /// position.
 public struct DiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>: Sendable {
   var tree = OutlineTree<ItemIdentifierType>()

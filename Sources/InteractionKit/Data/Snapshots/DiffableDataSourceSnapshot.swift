@@ -8,11 +8,11 @@
 /// snapshot.itemIdentifiers  // [2, 4, 1, 3]
 /// ```
 ///
-/// Members, labels and rules are those of UIKit (`Documentation/rules/snapshots.md`). For an
-/// operation for which UIKit raises an exception, a snapshot performs the possible part and records
-/// a diagnostic with UIKit's wording, in debug and release builds: of repeated identifiers the
-/// first is used, sections that exist already keep their positions, and unknown identifiers are
-/// ignored. `diagnostics` has all of them.
+/// It has UIKit's members, labels and rules (`Documentation/rules/snapshots.md`). For an operation
+/// for which UIKit raises an exception, a snapshot performs the possible part and records a
+/// diagnostic with UIKit's wording, in debug and release builds: of repeated identifiers the first
+/// is used, sections that exist already keep their positions, and unknown identifiers are ignored.
+/// `diagnostics` has all of them.
 ///
 /// Appending or inserting an item that exists already moves it, with a warning. Identifiers of
 /// several types are mixed as `AnyItemIdentifier` or as an enumeration.

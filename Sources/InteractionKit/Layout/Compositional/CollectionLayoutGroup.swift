@@ -146,7 +146,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
 public struct CollectionLayoutGroupCustomItem: Hashable, Sendable {
   /// The frame from the top leading corner of the group, in points.
   public let frame: CGRect
-  /// The order of overlapping items; those with a higher index are in front.
+  /// The order of overlapping items: one with a higher index is in front.
   public let zIndex: Int
 
   /// Creates an item.

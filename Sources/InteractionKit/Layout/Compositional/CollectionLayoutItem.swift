@@ -69,7 +69,7 @@ open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
   public let containerAnchor: CollectionLayoutAnchor
   /// The point of the view that is attached; nil, the default, for the container anchor's edges.
   public let itemAnchor: CollectionLayoutAnchor?
-  /// The order of overlapping views; those with a higher index are in front.
+  /// The order of overlapping views: one with a higher index is in front.
   ///
   /// 1 by default.
   open var zIndex = 1
@@ -149,7 +149,7 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
   ///
   /// The layout has a class registered for it.
   public let elementKind: String
-  /// The order of overlapping views; those with a higher index are in front.
+  /// The order of overlapping views: one with a higher index is in front.
   ///
   /// 0 by default.
   open var zIndex = 0

@@ -17,11 +17,11 @@ open class CollectionLayoutSection {
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing between groups, in points; 0 by default.
   open var interGroupSpacing: CGFloat = 0
-  /// The edges from which `contentInsets` are measured; those of the configuration by default.
+  /// The edges from which `contentInsets` are measured; by default the configuration's.
   open var contentInsetsReference = ContentInsetsReference.automatic
   /// The edges from which the insets of headers and footers are measured.
   ///
-  /// `automatic`, the default, is those of the section.
+  /// `automatic`, the default, uses the section's.
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// True if headers and footers have the insets of the section; true by default.
   open var supplementariesFollowContentInsets = true
@@ -103,7 +103,7 @@ public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Se
 public protocol CollectionLayoutVisibleItem: AnyObject {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The order of overlapping elements; those with a higher index are in front.
+  /// The order of overlapping elements: one with a higher index is in front.
   var zIndex: Int { get set }
   /// True if the element has no view and receives no touches.
   var isHidden: Bool { get set }

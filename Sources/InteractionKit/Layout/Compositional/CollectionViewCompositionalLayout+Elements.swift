@@ -77,7 +77,7 @@ extension CollectionViewCompositionalLayout {
     }
     shown.sort { $0.id < $1.id }
     let items = shown.map(VisibleItem.init)
-    // For a section that scrolls across the layout, frames are those at its start and the offset is
+    // For a section that scrolls across the layout, frames are as at its start and the offset is
     // the distance from there: the frame less the offset is the displayed position.
     var offset = collectionView.bounds.origin
     var move = CGPoint.zero

@@ -208,7 +208,7 @@ final class CompositionalLayoutState: LayoutState {
 }
 
 extension SolvedCompositionalLayout {
-  /// Replaces the results of sections with those of another layout, whose definitions are the same.
+  /// Takes over the results of sections from another layout with the same definitions.
   func take(_ solved: CompositionalLayoutState) {
     for (section, known) in zip(sections, solved.sections)
     where section.itemCount == known.itemCount {

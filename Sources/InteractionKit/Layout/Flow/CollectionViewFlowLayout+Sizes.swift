@@ -17,6 +17,8 @@ extension CollectionViewFlowLayout {
 
     @inline(__always)
     func size(_ answer: CGSize) -> AxisSize {
+      // Automatic sizes are rare, and this runs for each of a million items: one comparison of
+      // widths rules them out.
       guard answer.width != .greatestFiniteMagnitude || !isAutomatic(answer) else {
         return automatic.size
       }
@@ -69,6 +71,7 @@ extension CollectionViewFlowLayout {
   ) -> LineStore {
     var breaker = LineBreaker(rule)
     let own = ownSize
+    // A layout with one size for all items stores it once, so a million of them take no memory.
     guard count > 0, let delegate, !delegateLacksItemSizes else {
       breaker.append(own.size, own.origin, count: count)
       return LineStore(breaker)
@@ -85,6 +88,8 @@ extension CollectionViewFlowLayout {
       }
       return LineStore(breaker)
     }
+    // A delegate that describes runs saves a call for each item: a million items in ten runs are
+    // ten.
     if let runs = runs(of: section, count: count, in: collectionView, delegate) {
       for run in runs {
         let item = reading.item(run.size)
@@ -94,6 +99,8 @@ extension CollectionViewFlowLayout {
     }
     var path = IndexPath(item: 0, section: section)
     for item in 0..<count {
+      // One index path, changed in place. Making one for each item would allocate a million of
+      // them.
       path[1] = item
       let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
       // If the delegate lacks the method, its default implementation was called for the first item.
@@ -137,6 +144,7 @@ extension CollectionViewFlowLayout {
   ) -> [CGSize]? {
     let sizes = delegate.collectionView(
       collectionView, layout: self, itemSizesForSectionAt: section)
+    // A wrong number can't be matched with the items. Asking item by item is slower and right.
     return sizes?.count == count ? sizes : nil
   }
 
@@ -203,6 +211,7 @@ struct MeasuredSizeMap {
     case .items(let paths): forget(paths)
     case .preferred(let path, let size):
       forget([path])
+      // A later measurement replaces an earlier one of the same item.
       sections[path.section, default: Section()].sizes.append((path.item, flowSize(size)))
       sort(path.section)
     case .sections: break
@@ -241,6 +250,8 @@ struct MeasuredSizeMap {
   ///
   /// - Returns: True if an item of the section has such a size.
   func apply(to lines: inout LineStore, ofSection index: Int) -> Bool {
+    // Without an update, a changed number says that the data changed behind the layout's back, and
+    // nobody knows which size belongs to which item.
     guard let section = sections[index], section.count ?? lines.count == lines.count else {
       return false
     }

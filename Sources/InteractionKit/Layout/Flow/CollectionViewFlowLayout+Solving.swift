@@ -4,6 +4,8 @@ extension CollectionViewFlowLayout {
   /// Updates the solution: the invalidated parts if that suffices, otherwise everything.
   func solve(in collectionView: CollectionView) {
     let due = self.due
+    // Taken out first: the delegate is called below and may invalidate again, which belongs to the
+    // next preparation.
     self.due = PendingFlowInvalidation()
     let old = solution.geometry
     let geometry = geometry(in: collectionView)
@@ -20,6 +22,8 @@ extension CollectionViewFlowLayout {
         breakAgain()
         if estimatesSizes { forgetMeasuredSizes() }
       }
+      // The steps in their order. The first that doesn't fit the solution makes the rest
+      // meaningless, and everything is computed again.
       if due.steps.allSatisfy({ take($0, in: collectionView) }), isCurrent(in: collectionView) {
         if !isSameRoom { reportLongItem(in: collectionView) }
         return
@@ -39,6 +43,8 @@ extension CollectionViewFlowLayout {
   ///
   /// All sizes are read, so it is done only where all lines were broken.
   private func reportLongItem(in collectionView: CollectionView) {
+    // The search reads every size. A run that keeps no log doesn't pay for a line that nobody
+    // reads.
     guard collectionView.window?.ownLog?.isRecording == true else { return }
     for section in solution.sections.indices {
       let item = solution.sections.reading(section) { $0.lines.firstLongItem }
@@ -118,6 +124,8 @@ extension CollectionViewFlowLayout {
       let section = section(index, geometry, in: collectionView, delegate)
       if !carried.isEmpty {
         section.edit {
+          // Measured sizes survive a reload of the metrics. Otherwise every cell would be measured
+          // again, and the content would jump under the finger.
           guard carried.apply(to: &$0, ofSection: index) else { return }
           let estimate = estimate(for: $0)
           $0.resizeEstimates(to: estimate)
@@ -145,6 +153,8 @@ extension CollectionViewFlowLayout {
     if let movement {
       let original = movement.original
       let moved = size(of: original.indexPath, in: collectionView, delegate: delegate)
+      // The data source doesn't know of the movement yet. The layout displays the item where the
+      // finger holds it, so it is taken out here and put in there.
       if original.section == index { lines.remove(at: original.item) }
       if movement.target.section == index {
         lines.insert(moved.size, moved.origin, at: movement.target.item)

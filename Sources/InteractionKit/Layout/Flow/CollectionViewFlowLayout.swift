@@ -20,7 +20,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     case fromLayoutMargins
   }
 
+  // Each pass reads it several times.
   /// The axis along which the layout scrolls; `vertical` by default.
+  @exclusivity(unchecked)
   open var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { propertyChanged(from: oldValue, to: scrollDirection) }
   }
@@ -87,6 +89,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   /// and its size has precedence over the delegate's, as in UIKit. An item that was not displayed
   /// has the delegate's size, or the average of the measured items of its section, or this one.
   /// `automaticSize` uses `itemSize` as the estimate. See `Documentation/rules/self-sizing.md`.
+  @exclusivity(unchecked)
   open var estimatedItemSize = CGSize.zero {
     didSet { propertyChanged(from: oldValue, to: estimatedItemSize) }
   }
@@ -108,7 +111,7 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var solution = SolvedFlowLayout()
   final var due = PendingFlowInvalidation()
-  /// True if the solution is that of the last layout pass.
+  /// True if the solution is from the last layout pass.
   final var isSolved = false
   /// The results of another layout, which replace the next computation.
   private var restored: FlowLayoutState?

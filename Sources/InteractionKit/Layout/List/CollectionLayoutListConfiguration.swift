@@ -55,7 +55,7 @@ public struct CollectionLayoutListConfiguration {
 
   /// A closure that returns the actions for a swipe over a row; nil or no actions for none.
   public typealias SwipeActionsConfigurationProvider = (IndexPath) -> SwipeActionsConfiguration?
-  /// A closure that returns the separators of a row, given those of its section.
+  /// A closure that returns the separators of a row, given its section's separators.
   public typealias ItemSeparatorHandler = (
     _ indexPath: IndexPath, _ sectionSeparatorConfiguration: ListSeparatorConfiguration
   ) -> ListSeparatorConfiguration
@@ -88,7 +88,7 @@ public struct CollectionLayoutListConfiguration {
   public var headerTopPadding: CGFloat?
   /// The colour behind the list, of a module that has colours; nil by default.
   package var storedBackgroundColor: AnyObject?
-  /// The measures that depend on the device; those of a phone by default.
+  /// The measures that depend on the device; a phone's by default.
   public var idiom = Idiom.phone
 
   /// Creates a configuration with an appearance.

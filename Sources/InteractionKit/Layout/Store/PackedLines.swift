@@ -18,7 +18,7 @@ import Foundation
 ///
 /// Nearly all unsafe memory of the layouts is in the files of packed lines. Packing establishes,
 /// and nothing changes later:
-/// - The numbers of starts, first items, sizes and origins are those in `Content`.
+/// - The numbers of starts, first items, sizes and origins are as in `Content`.
 /// - A chunk of more than one line has at most `itemLimit` items, so that a byte numbers them.
 /// - The first items of lines ascend from 0, and are below the number of items.
 ///

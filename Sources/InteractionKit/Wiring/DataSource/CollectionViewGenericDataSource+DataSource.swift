@@ -170,14 +170,14 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     ]
   }
 
-  /// Returns the insets of the section, else those of `sectionInsets`, else `insets`.
+  /// Returns the insets of the section, else from `sectionInsets`, else `insets`.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout, insetForSectionAt section: Int
   ) -> EdgeInsets {
     self.section(section)?.insets ?? options.sectionInsets?(section) ?? options.insets
   }
 
-  /// Returns the line spacing of the section, else that of the options, in points.
+  /// Returns the line spacing of the section, else of the options, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
@@ -185,7 +185,7 @@ extension CollectionViewGenericDataSource: CollectionViewDelegateFlowLayout {
     self.section(section)?.lineSpacing ?? options.lineSpacing
   }
 
-  /// Returns the spacing of cells of the section, else that of the options, in points.
+  /// Returns the spacing of cells of the section, else of the options, in points.
   public func collectionView(
     _ collectionView: CollectionView, layout: CollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

@@ -98,6 +98,15 @@ extension CollectionViewGenericDataSource {
 
   // MARK: Multiple selection
 
+  /// Returns the result of the delegate; true without a delegate.
+  public func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool {
+    delegate?.collectionView(
+      collectionView, shouldSpringLoadItemAt: indexPath, with: context) ?? true
+  }
+
   /// Returns the result of the delegate; false without a delegate.
   public func collectionView(
     _ collectionView: CollectionView,

@@ -118,7 +118,7 @@ extension CollectionViewGenericDataSource {
     synchronize([(section, ItemCollection(items))])
   }
 
-  /// Synchronizes the items of each section with those of the section at the same index.
+  /// Synchronizes the items of each section with the section at the same index.
   ///
   /// Sections behind the last of `sections` are unchanged.
   ///

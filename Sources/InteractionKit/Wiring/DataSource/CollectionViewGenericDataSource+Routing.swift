@@ -6,7 +6,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   package func attach(to collectionView: CollectionView) { bind(to: collectionView) }
 
-  /// The closures of the sections in order, then those of the data source.
+  /// The closures of the sections in order, then of the data source.
   public var wiringTable: WiringTable {
     var table = WiringTable()
     let sources = collectionView?.eventSources?()
@@ -172,7 +172,7 @@ extension CollectionViewGenericDataSource: Wiring {
 
   // MARK: Gates
 
-  /// Returns the result of the option `shouldHighlight`, else that of the delegate, else true.
+  /// Returns the result of the option `shouldHighlight`, else the delegate's, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
@@ -180,7 +180,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldHighlightItemAt: indexPath) ?? true
   }
 
-  /// Returns the result of the option `shouldSelect`, else that of the delegate, else true.
+  /// Returns the result of the option `shouldSelect`, else the delegate's, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
@@ -188,7 +188,7 @@ extension CollectionViewGenericDataSource: Wiring {
       ?? delegate?.collectionView(collectionView, shouldSelectItemAt: indexPath) ?? true
   }
 
-  /// Returns the result of the option `shouldDeselect`, else that of the delegate, else true.
+  /// Returns the result of the option `shouldDeselect`, else the delegate's, else true.
   public func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A section of a `CollectionViewGenericDataSource`, as `CVSection` of CVGenericDataSource.
 ///
-/// The values of a section have precedence over those of the data source.
+/// The values of a section have precedence over the data source's.
 ///
 /// ```swift
 /// var fruits = DataSourceSection([apple, pear], name: "fruits")

@@ -172,7 +172,7 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
 }
 
 extension CollectionViewHandler: PartialFlowDelegate {
-  /// Returns the size of the record, else that of its cell kind; zero for a type without a cell.
+  /// Returns the size of the record, else its cell kind's; zero for a type without a cell.
   private func ownSize(_ record: HandlerRecord) -> CGSize? {
     guard let kind = kind(ofType: record.type) else {
       reportUnknown(type: record.type)

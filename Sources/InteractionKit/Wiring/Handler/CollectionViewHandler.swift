@@ -311,8 +311,8 @@ extension CollectionViewHandler: CollectionViewDataSource {
   private func fill(
     _ view: CollectionReusableView, data: Any?, extra: Any?, at indexPath: IndexPath
   ) {
-    // The order is that of P9CollectionViewHandler: cells may read the data when they get their
-    // index path.
+    // The order follows P9CollectionViewHandler: cells may read the data when they get their index
+    // path.
     guard let cell = view as? any HandlerCell else { return }
     cell.setData(data, extra: extra)
     cell.setDelegate(self)
@@ -351,8 +351,8 @@ extension CollectionViewHandler {
     let (old, new) = (sourceIndexPath.item, destinationIndexPath.item)
     let count = sections[to].records.count - (from == to ? 1 : 0)
     guard new >= 0, new <= count, var record = record(old, in: from) else { return }
-    // A computed record gets its identifier from its index. At another index it would get that of
-    // another item.
+    // A computed record gets its identifier from its index. At another index it would get another
+    // item's data.
     record.identifier = identifier(of: old, in: from)
     sections[from].records.replaceSubrange(old..<(old + 1), with: [])
     sections[to].records.insert(record, at: new)

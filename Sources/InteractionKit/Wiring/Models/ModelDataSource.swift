@@ -92,7 +92,7 @@ public final class ModelDataSource {
 
   /// Replaces or appends a section.
   ///
-  /// Its views are registered if those of the others are.
+  /// Its views are registered together with the others.
   package func put(_ section: ModelSection, at index: Int) {
     let isRegistered = !hasUnregisteredViews
     if index < sections.count { sections[index] = section } else { sections.append(section) }

@@ -24,7 +24,7 @@ extension ConfigurableCollectionView {
   /// Registers a view for the items of the view's own type; see the method for a type.
   ///
   /// - Parameters:
-  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - name: The name of the registration in logs; by default made of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
   public final func register<Content: View>(
     named name: String? = nil, view: @escaping () -> Content?,
@@ -38,7 +38,7 @@ extension ConfigurableCollectionView {
   /// An example of the view is `{ if isWide { WideView() } }`.
   ///
   /// - Parameters:
-  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - name: The name of the registration in logs; by default made of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
   public final func register<DataType: Hashable, Content: View>(
     _ type: DataType.Type, as content: Content.Type, named name: String? = nil,
@@ -128,13 +128,13 @@ extension ConfigurableCollectionView {
 
   /// Registers supplementary views of a kind for the sections of a type.
   ///
-  /// The rules are those of items; closures get the index path of the view. A header or footer of a
+  /// The rules for items apply; closures get the index path of the view. A header or footer of a
   /// flow layout is displayed if it has a size: by `flowLayoutSize`, a delegate or the layout. A
   /// tap on one is the event `tap`. Not part of ConfigableCollectionView.
   ///
   /// - Parameters:
   ///   - kind: The element kind.
-  ///   - name: The name of the registration in logs; by default that of the types.
+  ///   - name: The name of the registration in logs; by default made of the types.
   ///   - view: Creates the view of a cell; nil if the cell cannot be displayed.
   public final func register<DataType: Hashable, Content: View>(
     supplementaryViewOfKind kind: String, for type: DataType.Type, named name: String? = nil,

@@ -100,7 +100,7 @@ extension ConfigurableCollectionView {
     /// True if a registration has sizes.
     private(set) var hasSizes = false
 
-    /// Returns an unused name: the given one, or that with a number.
+    /// Returns an unused name: the given one, with a number if it is taken.
     ///
     /// The empty name belongs to the empty cell. The result is reserved, so that the next of many equal
     /// names is found without a search.
@@ -129,7 +129,7 @@ extension ConfigurableCollectionView {
     ///
     /// The candidates are those for exactly its type, then those for `AnyHashable`. Of each, it
     /// returns the first whose condition is true, or else the first without a condition. An item
-    /// with type names has the registrations of its first name, then those of the next ones.
+    /// with type names has the registrations of its first name, then of the next ones.
     func registration(for call: RegistrationArguments, ofKind kind: String? = nil) -> Registration?
     {
       let identifier = call.identifier

@@ -69,6 +69,15 @@ extension RegistrationDataSource {
   // MARK: Multiple selection
 
   package func collectionView(
+    _ collectionView: CollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any SpringLoadedInteractionContext
+  ) -> Bool {
+    delegates.receivers.allSatisfy {
+      $0.collectionView(collectionView, shouldSpringLoadItemAt: indexPath, with: context)
+    }
+  }
+
+  package func collectionView(
     _ collectionView: CollectionView,
     shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
   ) -> Bool {

@@ -186,7 +186,7 @@ extension RegistrationDataSource {
   }
 }
 
-/// A delegate whose name in logs is not that of its class.
+/// A delegate whose name in logs differs from the name of its class.
 package protocol NamedReceiver: AnyObject {
   var receiverName: String { get }
 }
@@ -195,7 +195,7 @@ extension RegistrationDataSource {
   /// The registrations for items, then those for supplementary views, then the delegates.
   ///
   /// Registrations are grouped by type, in the order of the first registration of each type. In a
-  /// group, those with a condition are first.
+  /// group, registrations with a condition are first.
   package var wiringTable: WiringTable {
     var table = WiringTable()
     if let owner {

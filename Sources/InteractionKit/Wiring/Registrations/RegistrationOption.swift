@@ -112,7 +112,7 @@ extension ConfigurableCollectionView {
     ///
     /// The delegates are not called then.
     ///
-    /// - Parameter name: The name of the closure in logs; by default that of the registration.
+    /// - Parameter name: The name of the closure in logs; by default the registration's name.
     public static func tap(named name: String? = nil, _ body: @escaping (ItemView) -> Void) -> Self
     {
       Self {
@@ -128,7 +128,8 @@ extension ConfigurableCollectionView {
     ///
     /// The delegates are not called then. Not part of ConfigableCollectionView.
     ///
-    /// - Parameter closureName: The name of the closure in logs; by default that of the registration.
+    /// - Parameter closureName: The name of the closure in logs; by default the registration's
+    ///   name.
     public static func event(
       _ name: String, named closureName: String? = nil,
       _ body: @escaping (ItemView, _ data: Any?) -> Void

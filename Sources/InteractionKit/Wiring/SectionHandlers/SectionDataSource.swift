@@ -3,7 +3,7 @@ import OrderedCollections
 
 /// A data source and delegate that displays sections by handlers, as in VSCollectionKit.
 ///
-/// The rules are those of `CollectionViewDiffableDataSource`: the first data is loaded, later data
+/// It follows the rules of `CollectionViewDiffableDataSource`: the first data is loaded, later data
 /// is compared with the displayed data. A cell, header or section whose content has changed is
 /// configured again or reloaded. A section's handler receives its events
 /// (`Documentation/rules/wiring.md`, "Receivers: section handlers").

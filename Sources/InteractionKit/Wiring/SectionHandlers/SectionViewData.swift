@@ -44,12 +44,12 @@ public protocol SectionViewData: ViewData {
   var sectionID: String { get }
   /// The data of the header; nil, the default, for no header.
   var header: (any HeaderViewData)? { get }
-  /// The data of the footer; that of the header by default, as in VSCollectionKit.
+  /// The data of the footer; the header's data by default, as in VSCollectionKit.
   var footer: (any HeaderViewData)? { get }
   /// Returns the data of a supplementary view.
   ///
-  /// By default it is that of the footer for footers, and that of the header for all other kinds,
-  /// as in VSCollectionKit.
+  /// By default it is the footer's data for footers, and the header's data for all other kinds, as
+  /// in VSCollectionKit.
   func supplementaryData(ofKind kind: String) -> (any HeaderViewData)?
 }
 
@@ -58,7 +58,7 @@ extension SectionViewData {
 
   public var footer: (any HeaderViewData)? { header }
 
-  /// Returns the data of the footer for footers, and that of the header for all other kinds.
+  /// Returns the footer's data for footers, and the header's data for all other kinds.
   public func supplementaryData(ofKind kind: String) -> (any HeaderViewData)? {
     let isFooter =
       kind == SectionedCollectionController.footerElementKind
@@ -125,7 +125,7 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
   private struct Key: Hashable {
     let type: String
     let id: String
-    /// The number of the cell among those with the same type and id; 0 if there is only one.
+    /// The number of the cell among cells with the same type and id; 0 if there is only one.
     let occurrence: Int
   }
 

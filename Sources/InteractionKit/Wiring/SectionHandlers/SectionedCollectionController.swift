@@ -12,9 +12,9 @@ import Foundation
 /// Subclasses add handlers in `willAddSectionHandlers()` or `registerSectionHandlers()`. This
 /// object owns the data source, and the collection view does not own this object.
 open class SectionedCollectionController {
-  /// The element kind of headers in VSCollectionKit; that of `CollectionView` can be used too.
+  /// The element kind of headers in VSCollectionKit; `CollectionView`'s can be used too.
   public static let headerElementKind = "section-header-element-kind"
-  /// The element kind of footers in VSCollectionKit; that of `CollectionView` can be used too.
+  /// The element kind of footers in VSCollectionKit; `CollectionView`'s can be used too.
   public static let footerElementKind = "section-footer-element-kind"
 
   public let handlers: SectionHandlerRegistry

@@ -184,7 +184,7 @@ extension AccessibilityElement {
   private var placeholderText: String? { showsPlaceholder ? placeholder : nil }
 
   /// What the element reads as, or the texts inside of it.
-  fileprivate var readText: String? {
+  package var readText: String? {
     if let text { return text }
     let texts = children.compactMap(\.readText).filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")

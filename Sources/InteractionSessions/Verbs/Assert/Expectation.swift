@@ -14,7 +14,7 @@ struct Expectation: Sendable {
   typealias Check = (Session) throws(SessionError) -> String?
 
   static let all: [Expectation] = [
-    .select, .event, .none, .order, .visible, .selected, .offset, .count, .hit,
+    .select, .event, .called, .none, .order, .visible, .selected, .offset, .count, .hit,
     .text, .label, .value, .enabled, .focused, .hittable, .frame, .picture,
   ]
 
@@ -326,7 +326,7 @@ private struct OrderOperand: Sendable {
 
 extension Session {
   /// The deliveries of the last action, for messages.
-  fileprivate var lastDeliveries: String {
+  var lastDeliveries: String {
     let lines =
       entriesOfLastAction
       .filter { $0.isDelivered || LogEntryKinds([.unhandled, .errors]).contains($0.kind.kinds) }

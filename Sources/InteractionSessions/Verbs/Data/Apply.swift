@@ -6,7 +6,7 @@ import SessionLanguage
 extension Verb {
   /// Applies the differences to the sections of another collection file as one batch.
   ///
-  /// Layout, templates and wiring stay those of the loaded file.
+  /// Layout, templates and wiring of the loaded file stay.
   static let apply = Verb(
     "apply", .data, "shows the sections of another file",
     forms: [[.value("FILE", .file)]],

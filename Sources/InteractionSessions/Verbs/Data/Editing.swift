@@ -32,7 +32,8 @@ extension Verb {
       for place in places {
         let item = try session.item(place)
         guard let element = item.element, let collection = item.collection else {
-          throw SessionError("the program has the data of \(item.spelling), not the session")
+          throw SessionError(
+            "the program owns the data of \(item.spelling), so a session cannot change it")
         }
         if let first, first.collection !== collection {
           throw SessionError(

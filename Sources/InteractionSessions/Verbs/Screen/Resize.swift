@@ -51,7 +51,7 @@ extension Session {
     print(line)
   }
 
-  /// Changes the size of the window to that of the viewport.
+  /// Gives the window the size of the viewport.
   func follow(_ size: CGSize, on device: SessionDevice) {
     guard size != device.simulator.window.bounds.size else { return }
     device.simulator.window.frame = CGRect(origin: .zero, size: size)

@@ -24,7 +24,7 @@ extension Verb {
         do throws(SessionError) { try condition.run(session) } catch { return false }
         return true
       }
-      guard let step else { throw SessionError("it never became true") }
+      guard let step else { throw SessionError("it was not true after any step of the session") }
       let text =
         step == 0
         ? "true from the beginning"

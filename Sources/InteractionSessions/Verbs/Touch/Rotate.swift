@@ -3,8 +3,7 @@ import InteractionKit
 import SessionLanguage
 
 extension Verb {
-  /// `rotate T DEGREES [--ms 250] [--steps n]`: clockwise; without a target the verb
-  /// is that of the screen.
+  /// `rotate T DEGREES [--ms 250] [--steps n]`: clockwise; without a target it turns the screen.
   static let rotate = Verb(
     "rotate", .touch, "turns two fingers around T, clockwise; alone, the screen",
     forms: [

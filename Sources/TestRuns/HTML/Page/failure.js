@@ -26,6 +26,8 @@ function drawFailure(box, found, go) {
       place ? h('button', { type: 'button', class: 'plain', on: { click: () => go(failure.step) } },
         `Go to ${place}`) : null),
     ...differenceBlock(lines),
+    ...picturesBlock(failure?.pictures),
+    ...chainBlock(lines),
     commands.length === 0 ? '' : h('dl', { class: 'commands' },
       ...commands.map((one) => h('div', {},
         h('dt', {}, visible(one.purpose)),
@@ -43,6 +45,39 @@ function differenceBlock(lines) {
   const left = rows.length - linesAtOnce;
   return [linesBlock(rows.slice(0, linesAtOnce)),
     left > 0 ? h('p', { class: 'note' }, `${left} more in the whole message`) : ''];
+}
+
+/** The addresses of the pictures that the page shows, which end with the next case. */
+let pictureURLs = [];
+
+/** The screen as it was expected and as it was, side by side. */
+function picturesBlock(pictures) {
+  for (const url of pictureURLs) URL.revokeObjectURL(url);
+  pictureURLs = [];
+  const found = listOf(pictures).filter((one) => typeof one?.svg === 'string');
+  if (found.length === 0) return [];
+  return [h('div', { class: 'pictures' }, ...found.map((one) => {
+    const url = URL.createObjectURL(new Blob([one.svg], { type: 'image/svg+xml' }));
+    pictureURLs.push(url);
+    const title = visible(one.title);
+    return h('figure', { class: `picture of-${title.toLowerCase().split(' ').join('-')}` },
+      h('figcaption', {}, h('strong', {}, title), ' ', h('span', {}, visible(one.note))),
+      h('a', { href: url, target: '_blank', title: 'Open the picture alone' },
+        h('img', { src: url, alt: `${title}: ${visible(one.note)}` })));
+  }))];
+}
+
+/** Who took the touch, and who would be called: the section `why` of the message. */
+function chainBlock(lines) {
+  const start = lines.indexOf('  why');
+  if (start < 0) return [];
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => !String(line).startsWith('    '));
+  const chain = (end < 0 ? rest : rest.slice(0, end)).map((line) => visible(String(line).slice(4)));
+  return [h('details', { class: 'why', open: true }, h('summary', {}, 'Why: the hit chain and the receivers'),
+    h('ol', { class: 'why-list', tabindex: 0, 'aria-label': 'The hit chain and the receivers' }, ...chain.map((line) => h('li', {
+      class: /^ *took /.test(line) ? 'took' : /would go to/.test(line) ? 'goes' : '',
+    }, line))))];
 }
 
 /** A button that copies `text` as it is. */

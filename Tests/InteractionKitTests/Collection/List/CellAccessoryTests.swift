@@ -243,6 +243,26 @@ import Testing
     screen.simulator.touchUp()
     #expect(!screen.view.hasInteractiveMovement)
     #expect(screen.heard.last == "move 0 to 2")
+    #expect(!screen.simulator.log.lines.contains { $0.hasPrefix("unhandled") })
+    screen.simulator.tap(at: screen.place("reorder", of: 0)?.center ?? .zero)
+    #expect(
+      screen.simulator.log.lines.filter { $0.hasPrefix("unhandled") } == [
+        "unhandled [0,0].reorder: it sends no event: a drag of it moves the row"
+      ])
+  }
+
+  @Test func partsHaveOneOrderWhereverEditingBegan() throws {
+    func order(_ screen: ListScreen) -> [String] {
+      screen.cell(0)?.subviews.map { $0.accessibilityIdentifier ?? "\(type(of: $0))" } ?? []
+    }
+    let accessories = { (_: ListScreen) in
+      [CellAccessory.multiselect(), .reorder(), .label(text: "9")]
+    }
+    let late = screen(accessories)
+    late.view.isEditing = true
+    late.view.layoutIfNeeded()
+    #expect(order(late) == order(screen(accessories, editing: true)))
+    #expect(order(late).count > 4)
   }
 
   @Test func handleOfAnItemThatMayNotMoveIsUnhandled() {

@@ -72,12 +72,14 @@ import Testing
     Case(
       name: "batch/pst/insert-section-range", before: items(1), after: items(1, 1),
       updates: { $0.insertSections(IndexSet(integer: 4)) },
-      text: "attempt to insert 4 but there are only 2 sections after update"),
+      text: "attempt to insert section 4 but there are only 2 sections after the update"),
     Case(
       name: "batch/pst/move-to-range", before: items(3), after: items(3),
       updates: { $0.moveItem(at: path(0), to: path(9)) },
       text:
-        "attempt to move item [0,0] to [0,9] but there are only 3 items in section 0 after update"
+        "attempt to move index path ({length = 2, path = 0 - 0}) to index path "
+        + "({length = 2, path = 0 - 9}) that does not exist - there are only 3 items in section 0 "
+        + "after the update"
     ),
     Case(
       name: "a path that is none", before: items(3), after: items(3),
@@ -89,7 +91,19 @@ import Testing
       updates: {
         $0.moveItem(at: path(0), to: path(2))
         $0.moveItem(at: path(1), to: path(2))
-      }, text: "attempt to move two items to the same place ({length = 2, path = 0 - 2})"),
+      },
+      text:
+        "attempt to move both item at index path {length = 2, path = 0 - 0} and "
+        + "{length = 2, path = 0 - 1} to {length = 2, path = 0 - 2}"),
+    Case(
+      name: "an item that is moved to two places", before: items(3), after: items(3),
+      updates: {
+        $0.moveItem(at: path(0), to: path(1))
+        $0.moveItem(at: path(0), to: path(2))
+      },
+      text:
+        "attempt to move item at index path {length = 2, path = 0 - 0} to both "
+        + "{length = 2, path = 0 - 1} and {length = 2, path = 0 - 2}"),
     Case(
       name: "delete and reload", before: items(3), after: items(2),
       updates: {

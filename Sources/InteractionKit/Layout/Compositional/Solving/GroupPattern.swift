@@ -18,7 +18,7 @@ final class GroupPattern {
   struct Supplementary {
     var frame: CGRect
     var zIndex: Int
-    /// The index of its kind in `kinds`, and its number among those of the kind.
+    /// The index of its kind in `kinds`, and its number within the kind.
     var kind: Int
     var number: Int
     /// The index of its item; the view exists only if the item does.
@@ -32,7 +32,7 @@ final class GroupPattern {
   /// The number of last items that repeat behind them; 0 if no items follow.
   let period: Int
   let supplementaries: [Supplementary]
-  /// The kinds of `supplementaries`, and the indices of those of each kind, in order.
+  /// The kinds of `supplementaries`, each with the indices of its views, in order.
   let kinds: [(name: String, positions: [Int])]
   /// The index of the items along the axis of the group run.
   let order: IntervalIndex?

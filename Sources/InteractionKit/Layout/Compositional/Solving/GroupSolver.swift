@@ -25,7 +25,7 @@ struct GroupSolver {
   let viewSize: CGSize
   private var nodes: [Key: GroupNode] = [:]
   private var steps = 0
-  /// The maximum number of items requested of a group: those of the section.
+  /// The maximum number of items requested of a group: the section's items.
   private(set) var limit = 0
 
   init(pixels: PixelGrid, viewSize: CGSize) {
@@ -189,7 +189,7 @@ struct GroupSolver {
 
   /// Returns the number of items that determine the number of items in the group.
   ///
-  /// They are its own items and those of the first child that does not fit.
+  /// They are its own items and the items of the first child that does not fit.
   private mutating func lookahead(
     _ room: GroupSpace, _ filling: GroupArrangement, inner: CGFloat
   ) throws(CollectionLayoutError.Reason) -> Int? {

@@ -23,7 +23,7 @@ final class SolvedSection {
   let axis: LayoutAxis
   /// The extent of the container across that axis.
   let crossExtent: CGFloat
-  /// The section's insets and those of its reference.
+  /// The section's insets and its reference's.
   let insets: DirectionalEdgeInsets
   /// The container in which groups are laid out.
   let groupBox: CGSize

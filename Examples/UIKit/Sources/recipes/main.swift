@@ -1,0 +1,5 @@
+import InteractionCommands
+import UIKit
+
+CommandLineProgram.run(
+  screens: ["Recipes": { SceneContent { SceneDelegate() } }], formats: [.interfaceBuilder])

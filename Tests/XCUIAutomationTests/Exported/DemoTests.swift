@@ -1,0 +1,44 @@
+// Exported from demo.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class DemoTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { DemoTests(name: "testDemo") { ($0 as? DemoTests)?.testDemo() } },
+    ]
+  }
+  private let app = XCUIApplication()
+
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testDemo() {
+    app.launchEnvironment["SCREEN"] = "banners.yaml"
+    app.launch()
+    app.cells["1"].tap()
+    app.cells["2"].tap()
+    app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 80)).tap()
+    // tap #b1.clickMe: fails here, too
+    scroll(to: app.cells["Banner 1"], by: CGVector(dx: -100, dy: 0), at: CGVector(dx: 207, dy: 80))
+    app.buttons["clickMe"].tap()
+    // wire off BannerCell clickMe
+    // wire delegate off cellEvent
+    app.buttons["clickMe"].tap()
+    // load shop.yaml
+    app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 210, dy: 328)).tap()
+  }
+
+  /// Drags the content at a point until an element can be touched.
+  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
+    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
+    for _ in 0..<100 where !(element.exists && element.isHittable) {
+      start.press(
+        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// Exported from inbox.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class InboxTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { InboxTests(name: "testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge") { ($0 as? InboxTests)?.testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() } },
+      ExportedTest { InboxTests(name: "testTheRowStaysOpenUntilSomethingElseIsTapped") { ($0 as? InboxTests)?.testTheRowStaysOpenUntilSomethingElseIsTapped() } },
+      ExportedTest { InboxTests(name: "testToTheRightAreTheLeadingActions") { ($0 as? InboxTests)?.testToTheRightAreTheLeadingActions() } },
+      ExportedTest { InboxTests(name: "testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn") { ($0 as? InboxTests)?.testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() } },
+      ExportedTest { InboxTests(name: "testASwipeAcrossTheWholeRowRunsTheFirstAction") { ($0 as? InboxTests)?.testASwipeAcrossTheWholeRowRunsTheFirstAction() } },
+      ExportedTest { InboxTests(name: "testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow") { ($0 as? InboxTests)?.testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() } },
+      ExportedTest { InboxTests(name: "testAnotherRowClosesTheFirstAndSoDoesScrolling") { ($0 as? InboxTests)?.testAnotherRowClosesTheFirstAndSoDoesScrolling() } },
+      ExportedTest { InboxTests(name: "testAccessoriesAButtonIsItsEventTheRestIsTheRow") { ($0 as? InboxTests)?.testAccessoriesAButtonIsItsEventTheRestIsTheRow() } },
+    ]
+  }
+  private let app = XCUIApplication()
+
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
+    // expect hit 332,57 = #lunch.Delete
+    app.buttons["Delete"].tap()
+    // expect hit 332,57 = #lunch.detail
+  }
+
+  func testTheRowStaysOpenUntilSomethingElseIsTapped() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
+    app.cells["Release notes"].tap()
+    app.cells["Release notes"].tap()
+  }
+
+  func testToTheRightAreTheLeadingActions() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 374, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    XCTAssertTrue(app.buttons["Mark unread"].waitForExistence(timeout: 5))
+    app.buttons["Mark unread"].tap()
+  }
+
+  func testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Archive"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Archive"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
+    app.buttons["Delete"].tap()
+  }
+
+  func testASwipeAcrossTheWholeRowRunsTheFirstAction() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -151, dy: 22)), withVelocity: XCUIGestureVelocity(3300), thenHoldForDuration: 0)
+  }
+
+  func testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 74, dy: 22)), withVelocity: XCUIGestureVelocity(420), thenHoldForDuration: 0.1)
+    app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 44, dy: 22)), withVelocity: XCUIGestureVelocity(540), thenHoldForDuration: 0.1)
+    XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
+  }
+
+  func testAnotherRowClosesTheFirstAndSoDoesScrolling() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
+    app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
+    app.cells["Re: Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 7)).press(forDuration: 0, thenDragTo: app.cells["Re: Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: -123)), withVelocity: XCUIGestureVelocity(1300), thenHoldForDuration: 0)
+  }
+
+  func testAccessoriesAButtonIsItsEventTheRestIsTheRow() {
+    app.launchEnvironment["SCREEN"] = "inbox.yaml"
+    app.launch()
+    app.cells["Lunch?"].buttons["detail"].tap()
+    app.cells["Lunch?"].tap()
+  }
+}

@@ -1,0 +1,74 @@
+// Exported from list.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class ListTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { ListTests(name: "testARowSelects") { ($0 as? ListTests)?.testARowSelects() } },
+      ExportedTest { ListTests(name: "testTheInnerCollectionTakesTouchesOfItsOwn") { ($0 as? ListTests)?.testTheInnerCollectionTakesTouchesOfItsOwn() } },
+      ExportedTest { ListTests(name: "testTheTwoSelectionsKnowNothingOfEachOther") { ($0 as? ListTests)?.testTheTwoSelectionsKnowNothingOfEachOther() } },
+      ExportedTest { ListTests(name: "testADragScrollsTheInnerCollectionNotTheList") { ($0 as? ListTests)?.testADragScrollsTheInnerCollectionNotTheList() } },
+      ExportedTest { ListTests(name: "testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo") { ($0 as? ListTests)?.testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() } },
+      ExportedTest { ListTests(name: "testUnderTheLastRowThereIsNothingToTouch") { ($0 as? ListTests)?.testUnderTheLastRowThereIsNothingToTouch() } },
+    ]
+  }
+  private let app = XCUIApplication()
+
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testARowSelects() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    app.cells["hello one"].tap()
+    app.cells["hello two"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 207, dy: 10)).tap()
+    app.cells["hello four"].tap()
+  }
+
+  func testTheInnerCollectionTakesTouchesOfItsOwn() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 80)).tap()
+    app.cells["1"].tap()
+    app.cells["2"].tap()
+    app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 80)).tap()
+    // expect count select = 0
+  }
+
+  func testTheTwoSelectionsKnowNothingOfEachOther() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    app.cells["hello one"].tap()
+    app.cells["1"].tap()
+    app.cells["2"].tap()
+    app.cells["hello four"].tap()
+  }
+
+  func testADragScrollsTheInnerCollectionNotTheList() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 140, dy: 80)).press(forDuration: 0, thenDragTo: app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -180, dy: 80)), withVelocity: XCUIGestureVelocity(1280), thenHoldForDuration: 0.1)
+    XCTAssertTrue(app.buttons["clickMe"].waitForExistence(timeout: 5))
+    app.buttons["clickMe"].tap()
+    app.cells["Banner 1"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 65, dy: 80)).tap()
+  }
+
+  func testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    // tap banners#b3: fails here, too
+    // scroll to banners#b3
+    app.buttons["clickMe"].tap()
+  }
+
+  func testUnderTheLastRowThereIsNothingToTouch() {
+    app.launchEnvironment["SCREEN"] = "list.yaml"
+    app.launch()
+    app.collectionViews["list"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 207, dy: 400)).tap()
+  }
+}

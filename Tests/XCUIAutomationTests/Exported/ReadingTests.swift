@@ -1,0 +1,34 @@
+// Exported from reading.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class ReadingTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { ReadingTests(name: "testAButtonOfARowSendsItsEventTheRestOfTheRowSelects") { ($0 as? ReadingTests)?.testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() } },
+      ExportedTest { ReadingTests(name: "testAnArticleThatWasReadIsRemoved") { ($0 as? ReadingTests)?.testAnArticleThatWasReadIsRemoved() } },
+    ]
+  }
+  private let app = XCUIApplication()
+
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() {
+    app.launchEnvironment["SCREEN"] = "reading.yaml"
+    app.launch()
+    app.cells["Article 0"].buttons["save"].tap()
+    app.cells["Article 0"].tap()
+  }
+
+  func testAnArticleThatWasReadIsRemoved() {
+    app.launchEnvironment["SCREEN"] = "reading.yaml"
+    app.launch()
+    app.cells["Article 0"].buttons["read"].tap()
+    // expect count items = 29
+  }
+}

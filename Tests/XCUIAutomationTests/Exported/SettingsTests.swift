@@ -1,0 +1,66 @@
+// Exported from settings.cvt by `cvsim export --to xcuitest`.
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class SettingsTests: XCTestCase {
+  override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
+  static var exported: [ExportedTest] {
+    [
+      ExportedTest { SettingsTests(name: "testSaving") { ($0 as? SettingsTests)?.testSaving() } },
+      ExportedTest { SettingsTests(name: "testTypingAName") { ($0 as? SettingsTests)?.testTypingAName() } },
+      ExportedTest { SettingsTests(name: "testLoadingTakesTwoSeconds") { ($0 as? SettingsTests)?.testLoadingTakesTwoSeconds() } },
+      ExportedTest { SettingsTests(name: "testAsking") { ($0 as? SettingsTests)?.testAsking() } },
+      ExportedTest { SettingsTests(name: "testASwitch") { ($0 as? SettingsTests)?.testASwitch() } },
+    ]
+  }
+  private let app = XCUIApplication()
+
+  override func setUp() {
+    super.setUp()
+    continueAfterFailure = false
+  }
+
+  func testSaving() {
+    app.launch()
+    app.buttons["Save"].tap()
+    XCTAssertEqual(app.staticTexts["status"].label, "Saved")
+    XCTAssertTrue(app.buttons["Save"].isEnabled)
+    XCTAssertFalse(app.buttons["Upgrade"].isEnabled)
+  }
+
+  func testTypingAName() {
+    app.launch()
+    app.textFields["name"].tap()
+    XCTAssertTrue(app.textFields["name"].hasFocus)
+    app.typeText("Ada")
+    XCTAssertEqual(app.textFields["name"].value as? String, "Ada")
+    XCTAssertTrue(app.descendants(matching: .any)["Hello, Ada"].firstMatch.exists)
+  }
+
+  func testLoadingTakesTwoSeconds() {
+    app.launch()
+    app.buttons["Load"].tap()
+    XCTAssertTrue(app.descendants(matching: .any)["Loading"].firstMatch.exists)
+    UITestTime.sleep(forTimeInterval: 0.5)
+    XCTAssertTrue(app.descendants(matching: .any)["Loaded"].firstMatch.waitForExistence(timeout: 5))
+  }
+
+  func testAsking() {
+    app.launch()
+    app.buttons["Ask"].tap()
+    XCTAssertTrue(app.alerts["Sure?"].waitForExistence(timeout: 5))
+    app.buttons["OK"].tap()
+    XCTAssertTrue(app.staticTexts["Settings"].waitForExistence(timeout: 5))
+    XCTAssertEqual(app.staticTexts["status"].label, "Agreed")
+  }
+
+  func testASwitch() {
+    app.launch()
+    app.switches["Wi-Fi"].tap()
+    XCTAssertEqual(app.switches["Wi-Fi"].value as? String, "1")
+    app.swipeUp()
+    XCTAssertTrue(app.buttons["Sign out"].waitForExistence(timeout: 5))
+    app.buttons["Sign out"].press(forDuration: 0.8)
+  }
+}
