@@ -155,7 +155,8 @@ extension FileEditor {
   /// The access of a member that overrides one of UIKit, which is that of its class.
   private func accessOfMembers(_ node: ClassDeclSyntax) -> String {
     let own = access(node.modifiers)
-    if !own.isEmpty { return own == "open " ? "public " : own }
+    // A class of another module that is below an open one overrides the member again.
+    if !own.isEmpty { return own }
     if node.modifiers.has("package") { return "package " }
     let outer = node.group?.as(ExtensionDeclSyntax.self)
     let isRestricted = ["internal", "private", "fileprivate"].contains { node.modifiers.has($0) }

@@ -92,6 +92,10 @@ import UIKitLowering
 
   @Test func theAccessIsThatOfTheClass() throws {
     #expect(
+      try lowered("open class A: UIView { init() {} }")
+        == "open class A: UIView { open override class func makeObject() -> UIView { A() }; init() {} }"
+    )
+    #expect(
       try lowered("public extension Outer { class A: UIView { init() {} } }")
         == "public extension Outer { class A: UIView { public override class func makeObject() -> UIView { A() }; init() {} } }"
     )

@@ -30,6 +30,7 @@ open class Nib: NSObject {
   /// - Parameters:
   ///   - ownerOrNil: The object whose outlets the nib sets.
   ///   - optionsOrNil: Without effect.
+  @discardableResult
   open func instantiate(
     withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil
   ) -> [Any] {

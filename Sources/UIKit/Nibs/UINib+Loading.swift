@@ -34,6 +34,7 @@ extension NibLoad {
 
 extension Bundle {
   /// Creates the objects of a nib and returns those of its top level; nil if there is no such nib.
+  @discardableResult
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
   ) -> [Any]? {

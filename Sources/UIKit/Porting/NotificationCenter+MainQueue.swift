@@ -13,6 +13,7 @@ extension NotificationCenter {
   ///   - queue: `MainQueue.self`.
   ///   - block: The closure, which the center retains until the observer is removed.
   /// - Returns: The observer, which `removeObserver(_:)` accepts.
+  @discardableResult
   public func addObserver(
     forName name: Notification.Name?, object: Any?, queue: MainQueue.Type,
     using block: @escaping (Notification) -> Void
