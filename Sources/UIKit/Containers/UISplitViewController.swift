@@ -340,7 +340,7 @@ open class UISplitViewController: UIViewController {
     isCompact ? collapse() : expand()
   }
 
-  /// True if the width is compact; before the view is in a window, that of the latest simulator.
+  /// True if the width is compact; before the view is in a window, the latest simulator's.
   final var isCompact: Bool {
     let isDisplayed = viewIfLoaded?.window != nil
     let traits = isDisplayed ? view.traitCollection : UITraitCollection.current

@@ -18,7 +18,7 @@ extension UINib {
 }
 
 extension NibLoad {
-  /// Creates the objects of a nib, and returns those of its top level.
+  /// Creates the objects of a nib, and returns the objects of its top level.
   static func objects(of file: InterfaceFile, owner: AnyObject?) -> [AnyObject] {
     let load = NibLoad(file, owner: owner)
     if let error = file.document.problems.first(where: { $0.severity == .error }),
@@ -33,7 +33,8 @@ extension NibLoad {
 }
 
 extension Bundle {
-  /// Creates the objects of a nib and returns those of its top level; nil if there is no such nib.
+  /// Creates the objects of a nib and returns the objects of its top level; nil if there is no such
+  /// nib.
   @discardableResult
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
