@@ -202,9 +202,9 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a container without columns.
+  /// Creates a container with the columns of a storyboard; without a storyboard it has none.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style = UIViewController.decodedSplitStyle(coder) ?? .unspecified
     super.init(coder: coder)
   }
 

@@ -96,6 +96,11 @@ extension UIViewController {
     )
   }
 
+  /// Returns the columns that a storyboard has for a split view controller; nil for another coder.
+  final class func decodedSplitStyle(_ coder: NSCoder) -> UISplitViewController.Style? {
+    (coder as? NibCoder).map { NibLoad.splitStyle(of: $0.element) }
+  }
+
   /// Sets what the coder of a storyboard has for the controller.
   final func decodeScene(_ coder: NSCoder) { (coder as? NibCoder)?.decode(self) }
 }
