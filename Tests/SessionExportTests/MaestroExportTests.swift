@@ -134,8 +134,7 @@ extension ExportedSession {
       // A swipe of Maestro lifts in motion, so after a drag that rested the content is elsewhere.
       !step.gestures.isEmpty
         && step.gestures.allSatisfy {
-          !$0.isOneOfSeveral
-            && (!$0.isDrag || $0.rest <= 50 && $0.press <= 300 && $0.end.x >= 0 && $0.end.y >= 0)
+          !$0.isOneOfSeveral && !$0.isDrag
         }
         || ExportedSession.looks.contains(step.command.name)
         || ["type", "wait", "settle", "rotate"].contains(step.command.name)
