@@ -14,6 +14,7 @@ GROUPS = {
     "Layouts": ["flow-layout", "compositional-layout", "list-layout", "self-sizing", "direction"],
     "Collection views": ["cells", "selection", "updates", "dragging", "snapshots"],
     "Touches and views": ["hit-testing", "touches", "gestures", "controls", "scrolling"],
+    "Containers": ["split-view"],
     "Events": ["wiring", "exceptions"],
 }
 SECTION = re.compile(r"^### (\d+)\. (.+)$", re.M)

@@ -190,4 +190,82 @@ import UIKitCombine
     #expect(label.text == "2 items")
     #expect(changes == 1)
   }
+
+  @Test func subscribersAreCalledInTheOrderOfTheirSubscriptions() {
+    let passing = PassthroughSubject<Int, Never>()
+    let current = CurrentValueSubject<Int, Never>(0)
+    let model = Model()
+    var (first, second, third): ([Int], [Int], [Int]) = ([], [], [])
+    var tokens: Set<AnyCancellable> = []
+    for number in 0..<20 {
+      passing.sink { _ in first.append(number) }.store(in: &tokens)
+      current.dropFirst().sink { _ in second.append(number) }.store(in: &tokens)
+      model.$count.dropFirst().sink { _ in third.append(number) }.store(in: &tokens)
+    }
+    passing.send(1)
+    current.value = 1
+    model.count = 1
+    #expect(first == Array(0..<20) && second == first && third == first)
+  }
+
+  @Test func aSubjectEndsOnceAndForLateSubscribers() {
+    let subject = CurrentValueSubject<Int, Never>(7)
+    var lines: [String] = []
+    var tokens: Set<AnyCancellable> = []
+    subject.sink {
+      lines.append("end \($0)")
+    } receiveValue: {
+      lines.append("\($0)")
+    }
+    .store(in: &tokens)
+    subject.send(8)
+    subject.send(completion: .finished)
+    subject.send(9)
+    subject.sink {
+      lines.append("late \($0)")
+    } receiveValue: {
+      lines.append("\($0)")
+    }
+    .store(in: &tokens)
+    #expect(lines == ["7", "8", "end finished", "late finished"])
+    #expect(subject.value == 8)
+  }
+
+  @Test func aSubjectSendsNoMoreThanTheDemand() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    var values: [Int] = []
+    var subscription: (any Subscription)?
+    subject.subscribe(
+      AnySubscriber<Int, Never>(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: {
+          values.append($0); return .none
+        },
+        receiveCompletion: { _ in }))
+    subject.send(2)
+    #expect(values.isEmpty)
+    subscription?.request(.max(1))
+    #expect(values == [2])
+    subject.send(3)
+    subject.send(4)
+    subscription?.request(.max(1))
+    #expect(values == [2, 4])
+    subscription?.cancel()
+    subject.send(5)
+    #expect(values == [2, 4])
+  }
+
+  @Test func aPublishedPropertySendsBeforeItChanges() {
+    let (model, copy) = (Model(), Model())
+    var lines: [String] = []
+    var tokens: Set<AnyCancellable> = []
+    model.objectWillChange.sink { lines.append("will change from \(model.text)") }.store(
+      in: &tokens)
+    model.$text.sink { lines.append("\($0), is \(model.text)") }.store(in: &tokens)
+    model.$text.assign(to: &copy.$text)
+    model.text = "a"
+    #expect(lines == [", is ", "will change from ", "a, is "])
+    #expect(model.text == "a" && copy.text == "a")
+    #expect(model.objectWillChange === model.objectWillChange)
+  }
 }

@@ -66,7 +66,7 @@ import Testing
       "table/content_size/",
       "table/datepicker/", "table/edit/", "table/footer/titled", "table/grouped/",
       "table/header/", "table/inset_grouped/", "table/margins/", "table/picker/", "table/plain/",
-      "table/rows_in_rect/", "table/separator/", "table/sibling/",
+      "table/rows_in_rect/", "table/separator/", "table/sibling/", "table/split/",
     ],
     "text_ios_recorded": [
       "text/dynamic-type/", "text/label-ios2x", "text/label-line-height/", "text/two-lines-ios2x",
@@ -94,7 +94,6 @@ import Testing
     ("controls/scroll_indicator", "scroll indicators are not drawn"),
     ("controls/row/first_value_row", "an artefact of the grid of thirds"),
     ("list_content/table/headerDefault", mac),
-    ("table/split/", "there are no split view controllers"),
     ("scrolltrace/switch/spring", mac),
     ("text/label-catalyst/", mac), ("text/two-cuts/", mac),
     ("text/shrink/", "the text that is drawn has no counterpart"),

@@ -23,6 +23,19 @@ extension FileEditor {
     }
   }
 
+  /// Converts `T.init` as a value to `T.makeFromType`, which has the same types.
+  func lowerCreationValue(_ node: MemberAccessExprSyntax) {
+    guard node.declName.baseName.text == "init", let base = node.base,
+      node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != ExprSyntax(node).id
+    else { return }
+    let labels = node.declName.argumentNames?.arguments.map(\.name.text) ?? []
+    guard labels.isEmpty || labels == ["frame"],
+      accepts(kind(ofType: base, labels, Syntax(node)), labels)
+    else { return }
+    usesUIKit = true
+    replace(node.declName.baseName, by: "makeFromType", .creation)
+  }
+
   private func accepts(_ kind: ObjectKind?, _ labels: [String]) -> Bool {
     kind == .view || kind == .controller && labels.isEmpty
   }

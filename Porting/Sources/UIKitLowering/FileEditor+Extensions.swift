@@ -6,19 +6,32 @@ extension FileEditor {
 
   /// True for members of extensions that cannot be declared there without Objective-C.
   private func moves(_ method: ModuleIndex.Method, of name: String) -> Bool {
-    method.isInExtension
-      && (method.isOverride || method.gainsOverride || index.isOverridden(method.key, of: name))
+    method.isInExtension && !FileEditor.keepsItsPlace(method.key)
+      && (method.isOverride || method.gainsOverride || index.isOverridden(method.key, of: name)
+        || method.isOpen && index.isDeclaredClass(name))
   }
 
   private func moves(_ property: ModuleIndex.Property, named key: String, of name: String) -> Bool {
-    property.isInExtension && (property.isOverride || index.isOverridden(key, of: name))
+    property.isInExtension
+      && (property.isOverride || index.isOverridden(key, of: name)
+        || property.isOpen && index.isDeclaredClass(name))
   }
 
   /// Adds members to a class that call those that were renamed in its extensions.
   func addForwarding(to node: ClassDeclSyntax, _ entry: ModuleIndex.TypeEntry) {
     let access = access(node.modifiers)
     var added: [String] = []
+    var conformances: [String] = []
     for method in entry.methods where moves(method, of: entry.name) {
+      if method.isOverride,
+        let detour = detour(of: method.key, method.parameters.first?.type, in: entry.name)
+      {
+        conformances.append(detour.conformance)
+        added.append(
+          "\(access)\(method.declaration(named: detour.name)) "
+            + "{ \(method.call(FileEditor.renamed(method.name))) }")
+        continue
+      }
       let prefix = method.isOverride || method.gainsOverride ? "override " : ""
       added.append(
         "\(access)\(prefix)\(method.isStatic ? "class " : "")\(method.declaration()) "
@@ -35,10 +48,16 @@ extension FileEditor {
       } else {
         body = property.isSettable ? "get { \(value) } set { \(value) = newValue }" : value
       }
+      if property.isOverride, let detour = detour(of: name, nil, in: entry.name) {
+        conformances.append(detour.conformance)
+        added.append("\(access)var \(detour.name): \(type) { \(body) }")
+        continue
+      }
       added.append(
         "\(access)\(property.isOverride ? "override " : "")\(property.isStatic ? "class " : "")"
           + "var \(name): \(type) { \(body) }")
     }
+    if !conformances.isEmpty { addConformances(conformances, to: node, .extensionMember) }
     guard !added.isEmpty else { return }
     insert(
       added.map { " \($0);" }.joined(),
@@ -60,6 +79,8 @@ extension FileEditor {
           + "declare it in the class")
     }
     rename(function.name, function.modifiers)
+    lowerSuper(
+      of: method.key, named: method.name, method.parameters.first?.type, in: function, of: name)
   }
 
   /// Renames a property of an extension that the class declares.
@@ -81,7 +102,11 @@ extension FileEditor {
     }
     guard let type = property.type, let block = variable.bindings.first?.accessorBlock,
       let observer = block.onlyObserver, let body = observer.body
-    else { return rename(pattern.identifier, variable.modifiers) }
+    else {
+      lowerSuper(
+        of: pattern.identifier.text, named: pattern.identifier.text, nil, in: variable, of: name)
+      return rename(pattern.identifier, variable.modifiers)
+    }
     // An observer becomes a method that the class calls.
     let renamed = FileEditor.renamed(pattern.identifier.text)
     let observed = observer.accessorSpecifier.text
@@ -110,6 +135,7 @@ extension FileEditor {
   /// that declares them: they are `dynamic` there.
   private static let replaceable = [
     "awakeFromNib()": "UIView", "touchesShouldCancel(in:)": "UIScrollView",
+    "hitTest(_:with:)": "UIView", "point(inside:with:)": "UIView",
     "viewDidLoad()": "UIViewController", "viewWillAppear(_:)": "UIViewController",
     "viewDidAppear(_:)": "UIViewController", "viewWillDisappear(_:)": "UIViewController",
     "viewDidDisappear(_:)": "UIViewController",
@@ -117,6 +143,21 @@ extension FileEditor {
     "preferredStatusBarStyle": "UIViewController", "prefersStatusBarHidden": "UIViewController",
     "shouldAutorotate": "UIViewController",
   ]
+
+  private static let hitTesting: Set = ["hitTest(_:with:)", "point(inside:with:)"]
+
+  /// The classes of UIKit whose extensions in the module override a member; the most general ones are last.
+  ///
+  /// A member has one replacement in a module: another one would take the place of the first.
+  private func classesOfUIKit(overriding key: String) -> [String] {
+    let general: Set = ["UIView", "UIControl", "UIScrollView", "UIViewController"]
+    let names = index.types.values.filter { entry in
+      !index.isDeclaredClass(entry.name) && index.kind(of: entry.name) != nil
+        && (entry.methods.contains { $0.key == key && $0.isOverride && $0.isInExtension }
+          || entry.properties[key].map { $0.isOverride && $0.isInExtension } == true)
+    }.map(\.name).sorted()
+    return names.filter { !general.contains($0) } + names.filter(general.contains)
+  }
 
   /// Replaces a method of UIKit for the objects of a class, as a category of Objective-C does.
   private func replaceMethodOfUIKit(
@@ -131,27 +172,54 @@ extension FileEditor {
     }
     let renamed = FileEditor.renamed(method.name)
     let original = method.call(method.name)
-    let own = "(self as? \(name))"
+    let classes = classesOfUIKit(overriding: method.key)
+    let superCalls = function.body.map { SuperCalls(of: method.name, in: $0).found } ?? []
     let body: String
     if let result = method.result, result != "Void" {
+      // The original can be called in the replacement alone, so its result is passed on.
+      let parameters = function.signature.parameterClause
+      let separator = parameters.parameters.isEmpty ? "" : ", "
+      insert(
+        "\(separator)original: \(result)",
+        at: parameters.rightParen.positionAfterSkippingLeadingTrivia, .extensionMember)
+      for call in superCalls {
+        guard call.arguments.map(\.expression.trimmedDescription) == method.argumentNames else {
+          return fail(
+            call,
+            "super.\(method.key) of an extension with other arguments than its own; "
+              + "declare it in a subclass")
+        }
+        replace(call, by: "original", .extensionMember)
+      }
+      let call = "\(method.call(renamed).dropLast())\(separator)original: original)"
       body =
-        "-> \(result) { guard let own = self as? \(name) else { return \(original) }; "
-        + "return own.\(method.call(renamed)) }"
+        "-> \(result) { let original = self.\(original); "
+        + classes.map { "if let own = self as? \($0) { return own.\(call) }; " }.joined()
+        + "return original }"
     } else {
       // The original is the implementation of the superclass for the extension.
-      body = "{ \(original); \(own)?.\(method.call(renamed)) }"
-      for call in function.body.map({ SuperCalls(of: method.name, in: $0).found }) ?? [] {
-        replace(call, by: "()", .extensionMember)
-      }
+      body =
+        "{ \(original); "
+        + classes.map { "(self as? \($0))?.\(method.call(renamed))" }.joined(separator: "; ") + " }"
+      for call in superCalls { replace(call, by: "()", .extensionMember) }
     }
     let labels = method.labels.map { "\($0):" }.joined()
     var declaration = method
     declaration.result = nil
-    insert(
-      "; extension \(owner) { @_dynamicReplacement(for: \(method.name)"
-        + "\(labels.isEmpty ? "" : "(\(labels))")) "
-        + "\(declaration.declaration(named: "\(renamed)_\(name)")) \(body) }",
-      at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    if classes.first == name {
+      // The engine asks only views whose classes override hit testing, unless it is told so.
+      let isFirst =
+        method.key == "hitTest(_:with:)" || classesOfUIKit(overriding: "hitTest(_:with:)").isEmpty
+      let flag =
+        FileEditor.hitTesting.contains(method.key) && isFirst
+        ? "; @_dynamicReplacement(for: _replacesHitTesting) class var \(renamed)_isReplaced: Bool { true }"
+        : ""
+      insert(
+        "; extension \(owner) { @_dynamicReplacement(for: \(method.name)"
+          + "\(labels.isEmpty ? "" : "(\(labels))")) "
+          + "\(declaration.declaration(named: "\(renamed)_\(name)")) \(body)\(flag) }",
+        at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    }
     rename(function.name, function.modifiers)
   }
 
@@ -169,16 +237,20 @@ extension FileEditor {
           + "declare it in a subclass")
     }
     let renamed = FileEditor.renamed(key)
-    insert(
-      "; extension \(owner) { @_dynamicReplacement(for: \(key)) var \(renamed)_\(name): \(type) "
-        + "{ guard let own = self as? \(name) else { return \(key) }; return own.\(renamed) } }",
-      at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    let classes = classesOfUIKit(overriding: key)
+    if classes.first == name {
+      insert(
+        "; extension \(owner) { @_dynamicReplacement(for: \(key)) var \(renamed)_\(name): \(type) { "
+          + classes.map { "if let own = self as? \($0) { return own.\(renamed) }; " }.joined()
+          + "return \(key) } }",
+        at: node.memberBlock.rightBrace.endPositionBeforeTrailingTrivia, .extensionMember)
+    }
     rename(pattern.identifier, variable.modifiers)
   }
 }
 
 /// Finds the calls of a method of the superclass.
-private final class SuperCalls: SyntaxVisitor {
+final class SuperCalls: SyntaxVisitor {
   private(set) var found: [FunctionCallExprSyntax] = []
   private let name: String
 

@@ -34,14 +34,7 @@ extension FileEditor {
       insert(
         added, at: node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia, .formerLabels)
     }
-    guard !protocols.isEmpty else { return }
-    let names = protocols.joined(separator: ", ")
-    if let last = node.inheritanceClause?.inheritedTypes.last {
-      insert(", \(names)", at: last.type.endPositionBeforeTrailingTrivia, .formerLabels)
-    } else {
-      let end = node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)
-      insert(": \(names)", at: end.endPositionBeforeTrailingTrivia, .formerLabels)
-    }
+    if !protocols.isEmpty { addConformances(protocols, to: node, .formerLabels) }
   }
 
   private func baseName(of key: String) -> String { String(key.prefix { $0 != "(" }) }

@@ -7,7 +7,8 @@ extension FileEditor {
   func lowerPrintedType(_ node: FunctionCallExprSyntax) {
     guard node.calledExpression.trimmedDescription == "String", node.arguments.count == 1,
       let argument = node.arguments.first, let label = argument.label,
-      ["describing", "reflecting"].contains(label.text), isUnknownType(argument.expression)
+      ["describing", "reflecting"].contains(label.text),
+      isUnknownType(argument.expression) || isClassOfUIKit(argument.expression)
     else { return }
     usesUIKit = true
     replace(label, by: label.text + "Type", .typeName)
@@ -21,6 +22,14 @@ extension FileEditor {
     usesUIKit = true
     insert(
       "describingType: ", at: only.expression.positionAfterSkippingLeadingTrivia, .typeName)
+  }
+
+  /// True for `UICollectionViewCell.self`, for which the compiler prefers the text of the standard library.
+  private func isClassOfUIKit(_ node: ExprSyntax) -> Bool {
+    guard let member = node.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return false
+    }
+    return member.declName.baseName.text == "self" && base.trimmedDescription.hasPrefix("UI")
   }
 
   /// True for `T.self`, `type(of: a)`, and `self` in a static method.

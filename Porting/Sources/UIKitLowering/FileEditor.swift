@@ -124,7 +124,7 @@ final class FileEditor: ScopeVisitor {
       remove(node, .attribute)
     } else if name == "inlinable", namesUIKit {
       // In other modules, the code would name the modules of the engine, which the file doesn't import.
-      remove(node, .attribute)
+      lowerInlinable(node)
     } else if name == "UIApplicationMain" || (name == "main" && isOnApplicationDelegate(node)) {
       // The file main.swift of the target names the screens.
       remove(node, .attribute)
@@ -136,6 +136,27 @@ final class FileEditor: ScopeVisitor {
       fail(node, "@NSManaged needs Core Data; a stored property is accepted")
     }
     return .skipChildren
+  }
+
+  /// Removes `@inlinable`, or keeps what it means for an internal declaration: other inlinable code may use it.
+  private func lowerInlinable(_ node: AttributeSyntax) {
+    let declaration = node.parent?.parent
+    let modifiers = declaration?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+    let attributes = declaration?.asProtocol((any WithAttributesSyntax).self)?.attributes
+    let isMember =
+      declaration?.is(AccessorDeclSyntax.self) == false
+      && attributes?.has("usableFromInline") != true
+    let isVisible = ["public", "open", "package"].contains { modifiers?.has($0) == true }
+    let isInPublicExtension =
+      declaration?.group?.as(ExtensionDeclSyntax.self)?.modifiers.has("public") == true
+      && modifiers?.has("internal") != true
+    if isMember, declaration?.is(DeinitializerDeclSyntax.self) == false, !isVisible,
+      !isInPublicExtension
+    {
+      replace(node, by: "@usableFromInline", .attribute)
+    } else {
+      remove(node, .attribute)
+    }
   }
 
   private func isOnApplicationDelegate(_ node: AttributeSyntax) -> Bool {
@@ -211,6 +232,8 @@ final class FileEditor: ScopeVisitor {
       leaveOut(node, .extensionMember)
     } else {
       lowerMember(node)
+      lowerOverride(node)
+      layOutLayers(in: node)
     }
     excludeFromDefaultIsolation(node, introducer: node.funcKeyword)
     lowerInheritedConformance(node)
@@ -231,6 +254,7 @@ final class FileEditor: ScopeVisitor {
       fail(node, "an optional property; an optional method is accepted")
     }
     lowerMember(node)
+    lowerOverride(node)
     excludeFromDefaultIsolation(node, introducer: node.bindingSpecifier)
     makeUnsafe(node)
     return .visitChildren
@@ -253,13 +277,29 @@ final class FileEditor: ScopeVisitor {
     case "selector": lowerSelector(node)
     case "keyPath": lowerKeyPath(node)
     case "Preview": leaveOut(node, .moduleImport)
+    case "colorLiteral":
+      usesUIKit = true
+      substitute(
+        node.pound
+          .positionAfterSkippingLeadingTrivia..<node.macroName
+          .endPositionBeforeTrailingTrivia, by: "UIColor", .literal)
+      return .visitChildren
+    case "imageLiteral": lowerImageLiteral(node)
     default: return .visitChildren
     }
     return .skipChildren
   }
 
+  /// Converts `#imageLiteral(resourceName: "a")` to the image of that name.
+  private func lowerImageLiteral(_ node: MacroExpansionExprSyntax) {
+    guard let name = node.arguments.first?.expression.trimmedDescription else { return }
+    usesUIKit = true
+    replace(node, by: "(UIImage(named: \(name)) ?? UIImage())", .literal)
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     lowerTime(node)
+    lowerCreationValue(node)
     lowerLaunchArguments(node)
     lowerOptionalValue(node)
     if let base = node.base?.as(DeclReferenceExprSyntax.self) { lowerModuleName(base.baseName) }

@@ -17,6 +17,8 @@ struct ModuleIndex {
     var isAsync: Bool
     var isThrowing: Bool
     var isInExtension: Bool
+    /// True for `open`: classes of other modules may override the method.
+    var isOpen = false
     /// True if Objective-C's `override` is missing: a base class gets the method.
     var gainsOverride = false
     /// The generic parameters and their requirements, as written.
@@ -32,7 +34,7 @@ struct ModuleIndex {
     var key: String { "\(name)(\(labels.map { "\($0):" }.joined()))" }
 
     /// The names of the parameters; one without a name gets a number.
-    private var argumentNames: [String] {
+    var argumentNames: [String] {
       parameters.enumerated().map { $1.name == "_" ? "argument\($0)" : $1.name }
     }
 
@@ -69,6 +71,8 @@ struct ModuleIndex {
     var isOverride: Bool
     var isStatic: Bool
     var isInExtension: Bool
+    /// True for `open`: classes of other modules may override the property.
+    var isOpen = false
   }
 
   /// An initializer of a class.
@@ -424,6 +428,7 @@ extension ModuleIndex.Method {
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     isThrowing = node.signature.effectSpecifiers?.throwsClause != nil
     self.isInExtension = isInExtension
+    isOpen = node.modifiers.has("open")
     generics = node.genericParameterClause?.trimmedDescription ?? ""
     requirements = node.genericWhereClause?.trimmedDescription ?? ""
   }
@@ -437,5 +442,6 @@ extension ModuleIndex.Property {
     isOverride = node.modifiers.has("override")
     isStatic = node.modifiers.has("static") || node.modifiers.has("class")
     self.isInExtension = isInExtension
+    isOpen = node.modifiers.has("open")
   }
 }

@@ -29,7 +29,8 @@ extension ModuleIndex {
     guard seen.insert(name).inserted else { return nil }
     var bases = protocols[name]?.inherited ?? aliases[name] ?? []
     if let entry = resolve(name, in: scope), declared.contains(entry.name) {
-      bases = entry.inherited
+      // An extension of a protocol has an entry too, whose bases are those of the protocol.
+      bases += entry.inherited
     }
     for base in bases {
       if let kind = kind(of: base, in: scope, &seen) { return kind }

@@ -39,12 +39,16 @@ public enum ChangeReason: String, CaseIterable, Sendable {
   case platform = "condition on the platform or the version"
   /// A member that is declared in an extension and overridden, or that overrides.
   case extensionMember = "override in an extension"
+  /// An override that UIKit finds by a protocol here, because the module declares the member in an extension.
+  case unavailableOverride = "override that UIKit finds by a protocol"
   /// A method that a subclass implements for a conformance of its base class.
   case inheritedConformance = "method of an inherited conformance"
   /// A method that Objective-C finds by its name.
   case formerLabels = "method with the labels of Swift 3"
   /// The name of a type, which the conversion of UIKit's names would change.
   case typeName = "name of a type"
+  /// A colour or an image that Xcode shows in the source.
+  case literal = "literal of a colour or an image"
   /// An import, a preview, or a name of a module.
   case moduleImport = "import"
   /// The arguments of the launch, which UI tests set.

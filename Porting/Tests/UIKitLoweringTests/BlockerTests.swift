@@ -78,7 +78,183 @@ import UIKitLowering
       """)
     #expect(text.contains("extension UIViewController { @_dynamicReplacement(for: supportedInter"))
     #expect(
-      text.contains("{ guard let own = self as? UINavigationController else { return supportedI"))
+      text.contains(
+        "{ if let own = self as? UINavigationController { return own.inExtension_supportedInterfaceOrientations }; "
+          + "return supportedInterfaceOrientations }"))
+  }
+
+  @Test func hitTestingOfUIKitIsReplacedWithItsOriginal() throws {
+    let text = try lowered(
+      """
+      extension UIButton {
+        open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+          super.point(inside: point, with: event) || isLarge
+        }
+      }
+      """)
+    #expect(
+      text.contains(
+        "func inExtension_point(inside point: CGPoint, with event: UIEvent?, original: Bool)"))
+    #expect(text.contains("original || isLarge"))
+    #expect(
+      text.contains(
+        "extension UIView { @_dynamicReplacement(for: point(inside:with:)) func inExtension_point_UIButton("
+          + "inside point: CGPoint, with event: UIEvent?) -> Bool { let original = "
+          + "self.point(inside: point, with: event); if let own = self as? UIButton { return "
+          + "own.inExtension_point(inside: point, with: event, original: original) }; return original }; @_dynamicReplacement(for: "
+          + "_replacesHitTesting) class var inExtension_point_isReplaced: Bool { true } }"
+      ))
+    let (_, errors) = Lowering([
+      SourceText(
+        path: "A.swift",
+        text: """
+          extension UIButton {
+            open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+              super.hitTest(.zero, with: event)
+            }
+          }
+          """)
+    ]).run()
+    #expect(errors.map(\.line) == [3])
+  }
+
+  @Test func aMemberOfUIKitHasOneReplacementInAModule() throws {
+    let text = try lowered(
+      """
+      extension UIControl { open override func awakeFromNib() { a() } }
+      extension UIButton { open override func awakeFromNib() { b() } }
+      """)
+    #expect(text.components(separatedBy: "@_dynamicReplacement").count == 2)
+    #expect(
+      text.contains(
+        "{ awakeFromNib(); (self as? UIButton)?.inExtension_awakeFromNib(); "
+          + "(self as? UIControl)?.inExtension_awakeFromNib() }"))
+  }
+
+  @Test func overridesThatUIKitFindsByAProtocol() throws {
+    #expect(
+      try lowered(
+        """
+        class A: UIView {
+          override var layer: CAShapeLayer { super.layer as! CAShapeLayer }
+          override var layoutMargins: UIEdgeInsets { get { super.layoutMargins } set { super.layoutMargins = newValue } }
+        }
+        class B: A { override var layer: CAShapeLayer { super.layer } }
+        class C: UIScrollView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} } }
+        """) == """
+          class A: UIView, LayerOverriding, LayoutMarginsOverriding {
+            var overriddenLayer: CAShapeLayer { standardLayer as! CAShapeLayer }
+            var overriddenLayoutMargins: UIEdgeInsets { get { standardLayoutMargins } set { standardLayoutMargins = newValue } }
+          }
+          class B: A { override var overriddenLayer: CAShapeLayer { super.overriddenLayer } }
+          class C: UIScrollView { override var layoutMargins: UIEdgeInsets { get { .zero } set {} } }
+          """)
+    #expect(
+      try lowered(
+        """
+        class A: UICollectionView {
+          override func register(_ nib: UINib?, forCellWithReuseIdentifier a: String) { super.register(nib, forCellWithReuseIdentifier: a) }
+          override func register(_ type: AnyClass?, forCellWithReuseIdentifier a: String) { super.register(type, forCellWithReuseIdentifier: a) }
+        }
+        """) == """
+          class A: UICollectionView, CellNibOverriding {
+            func overriddenRegister(_ nib: UINib?, forCellWithReuseIdentifier a: String) { standardRegister(nib, forCellWithReuseIdentifier: a) }
+            override func register(_ type: AnyClass?, forCellWithReuseIdentifier a: String) { super.register(type, forCellWithReuseIdentifier: a) }
+          }
+          """)
+  }
+
+  @Test func overridesInExtensionsAreFoundByAProtocol() throws {
+    #expect(
+      try lowered(
+        """
+        open class A: UIView {}
+        extension A {
+          override open var accessibilityCustomActions: [UIAccessibilityCustomAction]? { get { super.accessibilityCustomActions } set { super.accessibilityCustomActions = newValue } }
+        }
+        class B: UICollectionView {}
+        extension B {
+          override func register(_ nib: UINib?, forCellWithReuseIdentifier a: String) { super.register(nib, forCellWithReuseIdentifier: a) }
+        }
+        """) == """
+          open class A: UIView, CustomActionsOverriding { open var overriddenCustomActions: [UIAccessibilityCustomAction]? { get { inExtension_accessibilityCustomActions } set { inExtension_accessibilityCustomActions = newValue } };}
+          extension A {
+            public var inExtension_accessibilityCustomActions: [UIAccessibilityCustomAction]? { get { standardCustomActions } set { standardCustomActions = newValue } }
+          }
+          class B: UICollectionView, CellNibOverriding { func overriddenRegister(_ nib: UINib?, forCellWithReuseIdentifier a: String) { inExtension_register(nib, forCellWithReuseIdentifier: a) };}
+          extension B {
+            func inExtension_register(_ nib: UINib?, forCellWithReuseIdentifier a: String) { standardRegister(nib, forCellWithReuseIdentifier: a) }
+          }
+          """)
+  }
+
+  @Test func openMethodsOfExtensionsCanBeOverriddenInOtherModules() throws {
+    #expect(
+      try lowered(
+        """
+        open class A: NSObject {}
+        extension A: UITableViewDelegate {
+          open func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+          public func other() {}
+        }
+        """) == """
+          open class A: NSObject { open func tableView(_ view: UITableView, didSelectRowAt path: IndexPath) { inExtension_tableView(view, didSelectRowAt: path) };}
+          extension A: UITableViewDelegate {
+            public func inExtension_tableView(_ view: UITableView, didSelectRowAt path: IndexPath) {}
+            public func other() {}
+          }
+          """)
+  }
+
+  @Test func observersImplementAProtocol() throws {
+    let declaration =
+      "func observeValue(forKeyPath a: String?, of b: Any?, change c: [NSKeyValueChangeKey: Any]?, context d: UnsafeMutableRawPointer?)"
+    let call = "super.observeValue(forKeyPath: a, of: b, change: c, context: d)"
+    #expect(
+      try lowered(
+        """
+        class A: NSObject { override \(declaration) { \(call) } }
+        class B: A { override \(declaration) { \(call) } }
+        class C: NSObject {}
+        extension C { override open \(declaration) { \(call) } }
+        """) == """
+          class A: NSObject, KeyValueObserver { \(declaration) { () } }
+          class B: A { override \(declaration) { \(call) } }
+          class C: NSObject {}
+          extension C: KeyValueObserver { public \(declaration) { () } }
+          """)
+  }
+
+  @Test func layersAreLaidOutAfterTheirView() throws {
+    #expect(
+      try lowered(
+        """
+        class A: UIControl { override func layoutSublayers(of layer: CALayer) { super.layoutSublayers(of: layer) } }
+        class B: UIView {
+          override func layoutSubviews() { super.layoutSubviews() }
+          override func layoutSublayers(of layer: CALayer) { a() }
+        }
+        """) == """
+          class A: UIControl { override func layoutSubviews() { super.layoutSubviews(); layoutSublayers(of: layer) }; func layoutSublayers(of layer: CALayer) { () } }
+          class B: UIView {
+            override func layoutSubviews() { defer { layoutSublayers(of: layer) }; super.layoutSubviews() }
+            func layoutSublayers(of layer: CALayer) { a() }
+          }
+          """)
+  }
+
+  @Test func literalsOfXcodeBecomeCalls() throws {
+    #expect(
+      try lowered(
+        """
+        import UIKit
+        let a = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
+        let b = #imageLiteral(resourceName: "b")
+        """) == """
+          import UIKit
+          let a = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+          let b = (UIImage(named: "b") ?? UIImage())
+          """)
   }
 
   @Test func unavailableOverridesAreLeftOut() throws {
@@ -338,7 +514,7 @@ import UIKitLowering
     (#""a\(T.self)b\(c)""#, #""a\(describingType: T.self)b\(c)""#),
     ("String(describing: a)", "String(describing: a)"),
     (#""\(cell.self)""#, #""\(cell.self)""#),
-    ("String(describing: UILabel.self)", "String(describing: UILabel.self)"),
+    ("String(describing: UILabel.self)", "String(describingType: UILabel.self)"),
   ])
   func namesOfTypesAreThoseOfUIKit(source: String, result: String) throws {
     #expect(try lowered(source) == result)
@@ -347,6 +523,17 @@ import UIKitLowering
   @Test func inlinableCodeIsNotInlined() throws {
     #expect(
       try lowered("@inlinable public func a(_ b: UIView) {}") == "public func a(_ b: UIView) {}")
+    #expect(
+      try lowered(
+        """
+        public struct A { @usableFromInline let view: UIView }
+        extension A { @inlinable func a() {} }
+        public extension A { @inlinable func b() {} ; @inlinable internal func c() {} }
+        """) == """
+          public struct A { @usableFromInline let view: UIView }
+          extension A { @usableFromInline func a() {} }
+          public extension A { func b() {} ; @usableFromInline internal func c() {} }
+          """)
     #expect(try lowered("@inlinable public func a() {}") == "@inlinable public func a() {}")
   }
 }

@@ -79,6 +79,17 @@ import UIKitLowering
     #expect(try lowered(source) == result)
   }
 
+  @Test func initializersAreValues() throws {
+    let text = try lowered(
+      """
+      protocol P { associatedtype Content: UIView }
+      extension P { var make: () -> Content { Content.init } }
+      func f<V: UIView>(_ type: V.Type) -> [V] { [0].map { _ in V() } + [CGRect.zero].map(V.init(frame:)) }
+      """)
+    #expect(text.contains("{ Content.makeFromType }"))
+    #expect(text.contains("map(V.makeFromType(frame:))"))
+  }
+
   @Test func theAccessIsThatOfTheClass() throws {
     #expect(
       try lowered("public extension Outer { class A: UIView { init() {} } }")

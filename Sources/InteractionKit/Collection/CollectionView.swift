@@ -217,26 +217,6 @@ open class CollectionView: ItemsView {
     register(forCellWithReuseIdentifier: identifier) { cellClass.makeFromType(frame: $0) }
   }
 
-  /// Registers a nib whose view is a cell; nil changes nothing.
-  open func register(_ nib: Nib?, forCellWithReuseIdentifier identifier: String) {
-    guard let nib else { return }
-    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
-      nib.reusableView(CollectionViewCell.self, for: identifier, in: self)
-        ?? CollectionViewCell(frame: .zero)
-    }
-  }
-
-  /// Registers a nib whose view is a supplementary view; nil changes nothing.
-  open func register(
-    _ nib: Nib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
-  ) {
-    guard let nib else { return }
-    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
-      nib.reusableView(CollectionReusableView.self, for: identifier, in: self)
-        ?? CollectionReusableView(frame: .zero)
-    }
-  }
-
   /// Registers a class of supplementary views; another class is an exception in the log.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,

@@ -39,7 +39,7 @@ open class CollectionViewLayout: NSObject {
     set { queryCache.problems = newValue }
   }
   /// The classes of decoration views by element kind.
-  private var decorations: [String: CollectionReusableView.Type] = [:]
+  private var decorations: [String: (CGRect) -> CollectionReusableView] = [:]
 
   /// Creates a layout.
   public override init() { super.init() }
@@ -335,7 +335,16 @@ open class CollectionViewLayout: NSObject {
 
   /// Registers a class of decoration views for an element kind; nil removes the registration.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-    decorations[elementKind] = viewClass as? CollectionReusableView.Type
+    let kind = viewClass as? CollectionReusableView.Type
+    decorations[elementKind] = kind.map { kind in { kind.makeFromType(frame: $0) } }
+  }
+
+  /// Registers a closure that makes decoration views for an element kind.
+  package final func register(
+    forDecorationViewOfKind elementKind: String,
+    _ make: @escaping (CGRect) -> CollectionReusableView
+  ) {
+    decorations[elementKind] = make
   }
 
   /// The direction for which the frames of the layout are written; from left to right by default.
@@ -352,7 +361,7 @@ open class CollectionViewLayout: NSObject {
 
   /// Returns a new decoration view of an element kind; a plain view if no class is registered.
   final func makeDecorationView(ofKind kind: String, frame: CGRect) -> CollectionReusableView {
-    (decorations[kind] ?? CollectionReusableView.self).makeFromType(frame: frame)
+    decorations[kind]?(frame) ?? CollectionReusableView(frame: frame)
   }
 
   // MARK: Updates

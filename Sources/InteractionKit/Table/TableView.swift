@@ -493,23 +493,13 @@ open class TableView: ItemsView {
     reusePool.register(ReusePool.Key(kind: "", identifier: identifier)) { _ in make() }
   }
 
-  /// Registers a nib whose view is a cell; nil removes the registration.
-  open func register(_ nib: Nib?, forCellReuseIdentifier identifier: String) {
-    let key = ReusePool.Key(kind: "", identifier: identifier)
-    guard let nib else { return reusePool.unregister(key) }
-    reusePool.register(key) { [reference] _ in
-      nib.reusableView(TableViewCell.self, for: identifier, in: reference.view)
-        ?? TableViewCell(style: .default, reuseIdentifier: identifier)
-    }
-  }
-
-  /// Registers a nib whose view is a header or a footer; nil removes the registration.
-  open func register(_ nib: Nib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-    let key = ReusePool.Key(kind: TableView.bandKind, identifier: identifier)
-    guard let nib else { return reusePool.unregister(key) }
-    reusePool.register(key) { [reference] _ in
-      nib.reusableView(TableViewHeaderFooterView.self, for: identifier, in: reference.view)
-        ?? TableViewHeaderFooterView(reuseIdentifier: identifier)
+  /// Registers a closure that creates headers and footers.
+  package final func registerMaker(
+    forHeaderFooterViewReuseIdentifier identifier: String,
+    _ make: @escaping () -> TableViewHeaderFooterView
+  ) {
+    reusePool.register(ReusePool.Key(kind: TableView.bandKind, identifier: identifier)) { _ in
+      make()
     }
   }
 

@@ -57,9 +57,9 @@ package struct MethodPosition {
 enum HitTestingMethods {
   /// Returns true if two classes have the same implementations.
   ///
-  /// False if the method tables are not in the expected format.
+  /// False if the method tables are not in the expected format, or if extensions replace the methods.
   static func areEqual(in one: View.Type, _ other: View.Type) -> Bool {
-    guard let positions else { return false }
+    guard !View._replacesHitTesting, let positions else { return false }
     return positions.hitTest.isEqual(in: one, other)
       && positions.pointInside.isEqual(in: one, other)
   }

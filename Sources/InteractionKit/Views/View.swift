@@ -602,6 +602,11 @@ open class View: ViewPresentation {
 
   // MARK: Hit testing
 
+  /// True if extensions of an app's code override hit testing for classes of UIKit, so that each view is asked.
+  ///
+  /// The conversion replaces it together with the methods. Not part of UIKit.
+  public dynamic class var _replacesHitTesting: Bool { false }
+
   /// Returns true if a point, in the coordinates of the view, is inside.
   ///
   /// Inside means within the bounds, enlarged by `hitOutsets`; the right and bottom edges are
@@ -613,7 +618,7 @@ open class View: ViewPresentation {
   ///   - point: The point in the coordinates of the view.
   ///   - event: The event of the touch; nil for a query.
   /// - Returns: True if a point, in the coordinates of the view, is inside.
-  open func point(inside point: CGPoint, with event: Event?) -> Bool {
+  open dynamic func point(inside point: CGPoint, with event: Event?) -> Bool {
     point.x >= storedBounds.origin.x - storedOutsets.left
       && point.y >= storedBounds.origin.y - storedOutsets.top
       && point.x < storedBounds.origin.x + storedBounds.size.width + storedOutsets.right
@@ -632,7 +637,7 @@ open class View: ViewPresentation {
   /// - Returns: The frontmost view at a point, in the coordinates of the view; nil if there is
   ///   none.
   /// - Complexity: O(*n*) for *n* visited views.
-  open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+  open dynamic func hitTest(_ point: CGPoint, with event: Event?) -> View? {
     guard receivesTouches, self.point(inside: point, with: event) else { return nil }
     return hitTestSubviews(point, with: event) ?? self
   }

@@ -70,6 +70,8 @@ open class CALayer: NSObject {
   open var name: String?
   /// The picture of the layer; nil by default, stored without effect.
   open var contents: Any?
+  /// The animations of changes by key; stored without effect.
+  open var actions: [String: any CAAction]?
   /// True if the layer is displayed from behind too; true by default, stored without effect.
   open var isDoubleSided = true
   /// The layers that were added; none by default.
@@ -252,21 +254,35 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+/// What a layer does when a property changes: nothing here.
+public protocol CAAction {}
+
+extension NSNull: CAAction {}
+
 extension UIView {
   /// The layer, which is created when it is first read, of the class `layerClass`.
   ///
   /// Swift on Linux cannot create an object of an app's own class of layers. The layer is then a
   /// `CALayer`, with a diagnostic in the log.
+  ///
+  /// A class can override it.
+  @_disfavoredOverload
   public final var layer: CALayer {
-    attachment(CALayer.self, default: makeLayer())
+    if let own = self as? any LayerOverriding { return own.overriddenLayer }
+    return standardLayer
   }
+
+  /// The layer of a view whose class does not override it.
+  ///
+  /// It is what `super.layer` calls. Not part of UIKit.
+  public final var standardLayer: CALayer { attachment(CALayer.self, default: makeLayer()) }
 
   private func makeLayer() -> CALayer {
     let kind: AnyClass? = type(of: self).layerClass
     let layer =
       if kind == CAShapeLayer.self { CAShapeLayer() } else if kind == CAGradientLayer.self {
         CAGradientLayer()
-      } else { CALayer() }
+      } else if kind == CATransformLayer.self { CATransformLayer() } else { CALayer() }
     if let kind, kind != CALayer.self, type(of: layer) == CALayer.self {
       reportLayout("\(kind) is not CAShapeLayer or CAGradientLayer; the layer is a CALayer")
     }
@@ -355,6 +371,9 @@ open class CAShapeLayer: CALayer {
   /// The rule for what is inside; non-zero by default.
   open var fillRule = CAShapeLayerFillRule.nonZero
 }
+
+/// A layer for the layers inside of it, without content of its own.
+open class CATransformLayer: CALayer {}
 
 /// A layer with a gradient of colours.
 ///

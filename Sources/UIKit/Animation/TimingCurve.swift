@@ -159,6 +159,28 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     damping = Double(ratio)
     initialVelocity = velocity
+    settlingDuration = nil
+  }
+
+  /// The time after which a spring of a mass rests, in seconds; nil for one of a damping ratio.
+  let settlingDuration: TimeInterval?
+
+  /// Creates the timing of a spring of a mass, which determines the duration of an animator, too.
+  ///
+  /// - Parameters:
+  ///   - mass: The mass at the end of the spring.
+  ///   - stiffness: The stiffness of the spring.
+  ///   - damping: The force of the damping.
+  ///   - velocity: The velocity at the start, in units of the distance per second.
+  public init(
+    mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
+  ) {
+    let critical = 2 * (mass * stiffness).squareRoot()
+    self.damping = critical > 0 ? Double(damping / critical) : 1
+    initialVelocity = velocity
+    // The oscillation decays to a thousandth (chosen).
+    let decay = Double(damping / (2 * mass))
+    settlingDuration = decay > 0 ? 6.9 / decay : 0
   }
 }
 

@@ -55,7 +55,8 @@ open class UIViewPropertyAnimator: NSObject {
   ///   - duration: The duration, in seconds.
   ///   - parameters: The timing.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    self.duration = duration
+    // Documented: a spring of a mass has its own duration.
+    self.duration = (parameters as? UISpringTimingParameters)?.settlingDuration ?? duration
     timingParameters = parameters
     curve = parameters.timing
   }

@@ -38,17 +38,31 @@ public final class NibRegistry: Sendable {
   }
 }
 
-/// The engine's `Nib`.
-public typealias UINib = Nib
+/// A nib, whose objects can be created any number of times.
+open class UINib: NSObject {
+  /// The name of the file without its extension.
+  let name: String
+  final let bundle: Bundle?
+  // The registry of now, not of the time at which a cell is made: a test replaces it for its own task.
+  final let registry = NibRegistry.current
+  /// The file after the first load: each cell of a list is a load, and a search would take longer.
+  final var file: AnyObject?
 
-extension UINib {
   /// Creates a nib with the name of a `.xib` file of the app.
-  public convenience init(nibName name: String, bundle bundleOrNil: Bundle?) {
-    // The registry of now, not of the time at which a cell is made: a test replaces it for its own task.
-    self.init(name: name, bundle: bundleOrNil, source: NibRegistry.current) { nib, owner in
-      nib.loadObjects(owner: owner)
-    }
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    self.name = name
+    bundle = bundleOrNil
+    super.init()
   }
 
-  final var registry: NibRegistry { source as? NibRegistry ?? .current }
+  /// Creates the objects of the nib and returns those of its top level, in order.
+  ///
+  /// - Parameters:
+  ///   - ownerOrNil: The object whose outlets the nib sets.
+  ///   - optionsOrNil: Without effect.
+  open func instantiate(
+    withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil
+  ) -> [Any] {
+    loadObjects(owner: ownerOrNil.map { $0 as AnyObject })
+  }
 }

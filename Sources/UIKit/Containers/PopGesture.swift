@@ -50,7 +50,9 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
 
   /// True if the controller has one before it, and a back button.
   private var mayBegin: Bool {
-    navigation.viewControllers.count > 1 && navigation.coordinator == nil
+    let inner = navigation.topViewController as? UINavigationController
+    return navigation.viewControllers.count > 1 && navigation.coordinator == nil
+      && inner?.viewControllers.count ?? 1 <= 1
       && !navigation.isNavigationBarHidden
       && navigation.topViewController?.navigationItem.replacesBackButton == false
   }

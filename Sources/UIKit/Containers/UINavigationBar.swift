@@ -204,8 +204,12 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
+  /// The button of a split view controller, before all others; nil without one.
+  final var columnItem: UIBarButtonItem? { didSet { update(stack.dropLast().last) } }
+
   private var barButtonItems: [UIBarButtonItem] {
-    (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+    let own = (topItem?.leftBarButtonItems ?? []) + (topItem?.rightBarButtonItems ?? [])
+    return [columnItem].compactMap { $0 } + own
   }
 
   private func displayed(_ items: [UIBarButtonItem]?) -> [UIBarButtonItem] {
@@ -223,17 +227,19 @@ open class UINavigationBar: UIView {
     let (height, margin) = (Self.buttonHeight, UIBarButtonItem.margin)
     let middle = promptHeight + UINavigationBar.height / 2
     var left = margin
-    if !backButton.isHidden {
-      let width = UIBarButtonItem.width(of: backButton, height: height)
-      backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
-      left += width + UIBarButtonItem.gap
-    }
-    for item in displayed(topItem?.leftBarButtonItems) {
+    func placeAtLeft(_ item: UIBarButtonItem) {
       let size = item.size(height: height)
       item.view?.viewInBar.frame = CGRect(
         origin: CGPoint(x: left, y: middle - size.height / 2), size: size)
       left += size.width + UIBarButtonItem.gap
     }
+    if let columnItem { placeAtLeft(columnItem) }
+    if !backButton.isHidden {
+      let width = UIBarButtonItem.width(of: backButton, height: height)
+      backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
+      left += width + UIBarButtonItem.gap
+    }
+    for item in displayed(topItem?.leftBarButtonItems) { placeAtLeft(item) }
     var right = bounds.size.width - margin
     for item in displayed(topItem?.rightBarButtonItems) {
       let size = item.size(height: height)

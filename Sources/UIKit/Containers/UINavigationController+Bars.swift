@@ -19,7 +19,7 @@ final class TitleObserver: ScrollObserver {
 extension UINavigationController {
   /// Moves the search bar and the large title with the content of the displayed controller.
   final func followContent() {
-    let content = topViewController?.contentScrollView(for: .top)
+    let content = isNested ? nil : barController?.contentScrollView(for: .top)
     guard content !== followedContent else { return }
     followedContent?.removeObserver(titleObserver)
     followedContent?.expandableTop = 0
@@ -81,9 +81,9 @@ extension UINavigationController {
   // MARK: Search
 
   final func updateSearchBar() {
-    let search = topViewController?.navigationItem.searchController
+    let search = isNested ? nil : barController?.navigationItem.searchController
     let bar = search?.searchBar
-    search?.itemController = topViewController
+    search?.itemController = barController
     if let shown = searchBar, shown !== bar {
       shown.removeFromSuperview()
       hiddenSearchHeight = .infinity
@@ -102,7 +102,7 @@ extension UINavigationController {
 
   /// True if an active search is displayed in place of the bar.
   private var isBarReplaced: Bool {
-    topViewController?.navigationItem.searchController?.hidesNavigationBar == true
+    barController?.navigationItem.searchController?.hidesNavigationBar == true
       && !isNavigationBarHidden
   }
 
@@ -110,12 +110,12 @@ extension UINavigationController {
   private var largeTitleHeight: CGFloat { isBarReplaced ? 0 : navigationBar.largeTitleHeight }
 
   private var fullSearchHeight: CGFloat {
-    topViewController?.navigationItem.searchController?.searchBar.intrinsicContentSize.height ?? 0
+    barController?.navigationItem.searchController?.searchBar.intrinsicContentSize.height ?? 0
   }
 
   /// The height of a search bar that content hides, in points; 0 for one that is always displayed.
   private var hideableSearchHeight: CGFloat {
-    guard let item = topViewController?.navigationItem, let search = item.searchController,
+    guard let item = barController?.navigationItem, let search = item.searchController,
       item.hidesSearchBarWhenScrolling, !search.isActive, !isNavigationBarHidden
     else { return 0 }
     return fullSearchHeight
@@ -133,16 +133,19 @@ extension UINavigationController {
   final func layOutBar() {
     guard isViewLoaded else { return }
     let safeTop = view.safeAreaInsets.top
-    navigationBar.isHidden = isNavigationBarHidden || isBarReplaced
+    // The bars are beside a column that floats over the view.
+    let side = (parent as? UISplitViewController)?.barInsets(over: self) ?? .zero
+    let width = view.bounds.size.width - side.left - side.right
+    let isHidden = isNavigationBarHidden || isNested
+    navigationBar.isHidden = isHidden || isBarReplaced
     navigationBar.frame = CGRect(
-      x: 0, y: max(safeTop, 10), width: view.bounds.size.width,
+      x: side.left, y: max(safeTop, 10), width: width,
       height: UINavigationBar.height + navigationBar.promptHeight + navigationBar.largeTitleHeight
         - navigationBar.collapsedHeight)
     let barEnd = isBarReplaced ? navigationBar.frame.minY : navigationBar.frame.maxY
-    searchBar?.frame = CGRect(
-      x: 0, y: barEnd, width: view.bounds.size.width, height: searchHeight)
-    searchBar?.isHidden = isNavigationBarHidden || searchHeight == 0
-    coveredTop = isNavigationBarHidden ? safeTop : barEnd + searchHeight
+    searchBar?.frame = CGRect(x: side.left, y: barEnd, width: width, height: searchHeight)
+    searchBar?.isHidden = isHidden || searchHeight == 0
+    coveredTop = isHidden ? safeTop : barEnd + searchHeight
     layOutToolbar()
     placeContent()
     // Also without another height: the safe area of a child is 0 until it is in a window.

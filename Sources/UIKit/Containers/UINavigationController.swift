@@ -79,8 +79,10 @@ open class UINavigationController: UIViewController {
     didSet { if isNavigationBarHidden != oldValue { layOutBar() } }
   }
 
-  /// The bar at the bottom, with the items of the displayed controller.
-  public final let toolbar = UIToolbar(frame: .zero)
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  /// The bar at the bottom, with the items of the displayed controller; never nil.
+  public final var toolbar: UIToolbar! { bottomBar }
+  private let bottomBar = UIToolbar(frame: .zero)
   /// True, the default, if the toolbar is hidden.
   open var isToolbarHidden = true {
     didSet { if isToolbarHidden != oldValue { layOutBar() } }
@@ -122,7 +124,7 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
-    navigationBar.didGoBack = { [weak self] in self?.popViewController(animated: true) }
+    navigationBar.didGoBack = { [weak self] in self?.goBack() }
     navigationBar.itemDidChange = { [weak self] in self?.updateSearchBar() }
     view.addSubview(navigationBar)
     view.addSubview(toolbar)
@@ -247,6 +249,20 @@ open class UINavigationController: UIViewController {
     set { ownTabBarItem = newValue }
   }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    setViewControllers(stack + [secondaryViewController], animated: false)
+  }
+
+  open override func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? {
+    guard stack.count > 1, let last = stack.last else { return nil }
+    setViewControllers(Array(stack.dropLast()), animated: false)
+    return last
+  }
+
   /// True for `show(_:sender:)`.
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     action.name.hasPrefix("show:") || action.name.hasPrefix("showViewController:")
@@ -364,11 +380,43 @@ open class UINavigationController: UIViewController {
   }
 
   final func updateBar() {
-    navigationBar.display(stack.map(\.navigationItem))
+    navigationBar.display(isNested ? [] : barItems)
     tabBarController?.stackDidChange()
     updateToolbar()
     followContent()
     updateSearchBar()
+    if isNested { (parent as? UINavigationController)?.updateBar() }
+  }
+
+  // MARK: A stack in a stack
+
+  // The columns of a collapsed split view controller are navigation controllers in the stack of the first one, as
+  // recorded. The bar of the outer one shows the items of all.
+
+  /// True if another navigation controller displays this one.
+  final var isNested: Bool { parent is UINavigationController }
+
+  /// The displayed controller whose items and content the bar follows.
+  final var barController: UIViewController? {
+    (topViewController as? UINavigationController)?.barController ?? topViewController
+  }
+
+  private var barItems: [UINavigationItem] {
+    stack.flatMap { ($0 as? UINavigationController)?.barItems ?? [$0.navigationItem] }
+  }
+
+  /// Returns to the controller before, in the innermost stack that has one.
+  private func goBack() {
+    if let inner = topViewController as? UINavigationController, inner.viewControllers.count > 1 {
+      inner.goBack()
+    } else {
+      popViewController(animated: true)
+    }
+  }
+
+  open override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    if isViewLoaded { updateBar() }
   }
 
   final func updateToolbar() { toolbar.items = topViewController?.toolbarItems }

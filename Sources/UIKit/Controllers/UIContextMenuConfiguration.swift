@@ -26,6 +26,9 @@ extension ContextMenuInteractionAnimating {
 }
 
 extension ContextMenuConfiguration {
+  /// Creates a configuration without actions.
+  public convenience init() { self.init(identifier: nil, title: "", actions: []) }
+
   /// Creates a menu.
   ///
   /// The actions are displayed above the screen, with their titles as labels. A preview is not

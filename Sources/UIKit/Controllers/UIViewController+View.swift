@@ -29,6 +29,7 @@ extension UIViewController: LayoutController {
   ) {
     traitCollectionDidChange(before)
     traitObservers.notify(before, now)
+    adaptToTraits()
   }
 }
 

@@ -420,7 +420,7 @@ open class UIViewController: UIResponder {
   /// Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, also of the children.
   public final func endAppearanceTransition() { endAppearance(animated: false) }
 
-  final func endAppearance(animated: Bool) {
+  func endAppearance(animated: Bool) {
     switch appearance {
     case .appearing:
       appearance = .appeared
@@ -446,6 +446,9 @@ open class UIViewController: UIResponder {
 
   /// Called with the height that the keyboard and the view above it cover.
   func keyboardDidChange(to height: CGFloat) { knownKeyboardHeight = height }
+
+  /// Called after the traits of the view changed; a split view controller shows other columns.
+  func adaptToTraits() {}
 
   /// Makes room for the keyboard before a layout pass; only collection view controllers do.
   func makeRoomForKeyboard() {}
@@ -542,6 +545,20 @@ open class UIViewController: UIResponder {
       present(vc, animated: true)
     }
   }
+
+  /// Takes the second controller of a split view controller whose width becomes compact.
+  ///
+  /// Does nothing by default; a navigation controller pushes it.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+
+  /// Gives the second controller back when the width becomes regular; nil by default.
+  ///
+  /// A navigation controller returns the displayed one, unless it is the only one.
+  open func separateSecondaryViewController(
+    for splitViewController: UISplitViewController
+  ) -> UIViewController? { nil }
 
   /// Returns the nearest ancestor that performs an action; nil if there is none.
   ///

@@ -24,6 +24,20 @@ extension UIView {
   /// It contains the safe area while `insetsLayoutMarginsFromSafeArea` is true.
   @_disfavoredOverload
   public final var layoutMargins: UIEdgeInsets {
+    get { (self as? any LayoutMarginsOverriding)?.overriddenLayoutMargins ?? standardLayoutMargins }
+    set {
+      if let own = self as? any LayoutMarginsOverriding {
+        own.overriddenLayoutMargins = newValue
+      } else {
+        standardLayoutMargins = newValue
+      }
+    }
+  }
+
+  /// The margins of a view whose class does not override them.
+  ///
+  /// It is what `super.layoutMargins` calls. Not part of UIKit.
+  public final var standardLayoutMargins: UIEdgeInsets {
     get {
       if let scrollView = self as? UIScrollView { return scrollView.layoutMargins }
       let margins = autoLayoutIfLoaded?.margins ?? ViewMargins()
@@ -114,6 +128,8 @@ extension UIView {
       let bars = container.barInsets(over: controller)
       outer.top = max(outer.top, bars.top)
       outer.bottom = max(outer.bottom, bars.bottom)
+      outer.left = max(outer.left, bars.left)
+      outer.right = max(outer.right, bars.right)
     }
     let added = controller?.additionalSafeAreaInsets ?? .zero
     // A view that begins further inside is covered by less of the insets of its superview.

@@ -1,5 +1,6 @@
 import InteractionKit
 import InterfaceBuilder
+import Synchronization
 
 /// The asset catalogs of an app: colours and the sizes of images by name.
 struct AssetCatalogs {
@@ -8,7 +9,15 @@ struct AssetCatalogs {
   init(_ catalogs: [AssetCatalog] = []) { self.catalogs = catalogs }
 
   /// The catalogs of all modules that are known.
-  static var all: AssetCatalogs { AssetCatalogs(ModuleInterface.all.flatMap(\.catalogs)) }
+  static var all: AssetCatalogs { known.withLock { $0 } }
+
+  // An image of each cell of a list is a look-up, so the catalogs are joined when a module is found.
+  private static let known = Mutex(AssetCatalogs())
+
+  /// Adds the catalogs of a module to those of all.
+  static func add(_ catalogs: [AssetCatalog]) {
+    known.withLock { $0 = AssetCatalogs($0.catalogs + catalogs) }
+  }
 
   func colorSet(named name: String) -> AssetCatalog.ColorSet? {
     catalogs.lazy.compactMap { $0.colors[name] }.first

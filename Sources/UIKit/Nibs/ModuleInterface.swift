@@ -56,7 +56,7 @@ final class ModuleInterface: @unchecked Sendable {
     let module = table.map { ModuleInterface(name, $0) }
     known.withLock { $0[name] = .some(module) }
     guard let module else { return nil }
-    _ = module.catalogs
+    AssetCatalogs.add(module.catalogs)
     found.withLock { $0.append(module) }
     AssetCatalogs.offerColors()
     return module

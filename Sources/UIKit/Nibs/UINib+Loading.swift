@@ -15,6 +15,19 @@ extension UINib {
     self.file = file
     return NibLoad.objects(of: file, owner: owner)
   }
+
+  /// Returns the view of the nib as one of a class; nil, and a diagnostic, if it has another one.
+  func reusableView<Reusable: UIView>(
+    _ type: Reusable.Type, for identifier: String, in view: UIView?
+  ) -> Reusable? {
+    let objects = instantiate(withOwner: nil)
+    if objects.count == 1, let reusable = objects.first as? Reusable { return reusable }
+    guard !objects.isEmpty else { return nil }
+    view?.reportException(
+      "invalid nib registered for identifier (\(identifier)) - nib must contain exactly one top "
+        + "level object which must be a \(UIView.uikitName(of: type)) instance")
+    return nil
+  }
 }
 
 extension NibLoad {
@@ -40,6 +53,83 @@ extension Bundle {
     let objects = UINib(nibName: name, bundle: self).instantiate(
       withOwner: owner, options: options)
     return objects.isEmpty ? nil : objects
+  }
+}
+
+extension UICollectionView {
+  /// Registers a nib of cells.
+  public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    if let own = self as? any CellNibOverriding {
+      own.overriddenRegister(nib, forCellWithReuseIdentifier: identifier)
+    } else {
+      standardRegister(nib, forCellWithReuseIdentifier: identifier)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(
+    _ nib: UINib?, forCellWithReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return }
+    register(forCellWithReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(UICollectionViewCell.self, for: identifier, in: self)
+        ?? UICollectionViewCell(frame: .zero)
+    }
+  }
+
+  /// Registers a nib of supplementary views.
+  public final func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    if let own = self as? any SupplementaryNibOverriding {
+      own.overriddenRegister(
+        nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    } else {
+      standardRegister(nib, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    guard let nib else { return }
+    register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { [weak self] _ in
+      nib.reusableView(UICollectionReusableView.self, for: identifier, in: self)
+        ?? UICollectionReusableView(frame: .zero)
+    }
+  }
+}
+
+extension UICollectionViewLayout {
+  /// Registers a nib of decoration views.
+  public final func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    if let own = self as? any DecorationNibOverriding {
+      own.overriddenRegister(nib, forDecorationViewOfKind: elementKind)
+    } else {
+      standardRegister(nib, forDecorationViewOfKind: elementKind)
+    }
+  }
+
+  /// The method of a class that does not override it.
+  ///
+  /// It is what `super.register(…)` calls. Not part of UIKit.
+  public final func standardRegister(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    guard let nib else { return register(nil as AnyClass?, forDecorationViewOfKind: elementKind) }
+    register(forDecorationViewOfKind: elementKind) { [weak self] frame in
+      let view =
+        nib.reusableView(
+          UICollectionReusableView.self, for: elementKind, in: self?.collectionView)
+        ?? UICollectionReusableView(frame: .zero)
+      view.frame = frame
+      return view
+    }
   }
 }
 

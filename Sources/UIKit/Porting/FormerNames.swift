@@ -113,3 +113,21 @@ extension UIColor {
   /// The colour of the background of grouped lists.
   public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
 }
+
+// UIKit's configuration is an `NSObject`, which is equal to itself.
+extension UIContextMenuConfiguration: Equatable {
+  /// Returns true for the same object.
+  public static func == (a: ContextMenuConfiguration, b: ContextMenuConfiguration) -> Bool {
+    a === b
+  }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the run loop of the thread.
+public func CFRunLoopGetCurrent() -> RunLoop { .current }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Returns the run loop of the main thread.
+public func CFRunLoopGetMain() -> RunLoop { .main }
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Does nothing: what waits for the run loop runs with the virtual clock.
+public func CFRunLoopWakeUp(_ loop: RunLoop) {}

@@ -67,7 +67,10 @@ open class UIGraphicsImageRenderer: NSObject {
   /// Returns an image of the size, after a closure that draws it.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let image = UIImage(size: size)
-    actions(UIGraphicsImageRendererContext(format, image))
+    let context = UIGraphicsImageRendererContext(format, image)
+    UIGraphicsPushContext(context.cgContext)
+    actions(context)
+    UIGraphicsPopContext()
     return image
   }
 }
@@ -77,6 +80,10 @@ extension UIImage {
   public final func draw(in rect: CGRect) {}
   /// Does nothing: images have no pixels.
   public final func draw(at point: CGPoint) {}
+  /// Does nothing: images have no pixels.
+  public final func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {}
+  /// Does nothing: images have no pixels.
+  public final func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {}
 }
 
 extension UIColor {

@@ -38,6 +38,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     case nil: nil
     }
   }
+  /// The identifier by which tests find the image; nil by default, stored without effect.
+  open var accessibilityIdentifier: String?
+  /// The text of assistive technologies; nil by default, stored without effect.
+  open var accessibilityLabel: String?
   /// True if the image is a symbol of the system.
   public let isSymbolImage: Bool
 

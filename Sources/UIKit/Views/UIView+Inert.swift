@@ -82,6 +82,22 @@ extension UIView {
 
   /// The actions of assistive technologies on the view; stored without effect.
   public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      (self as? any CustomActionsOverriding)?.overriddenCustomActions ?? standardCustomActions
+    }
+    set {
+      if let own = self as? any CustomActionsOverriding {
+        own.overriddenCustomActions = newValue
+      } else {
+        standardCustomActions = newValue
+      }
+    }
+  }
+
+  /// The actions of a view whose class does not override them: `super.accessibilityCustomActions`.
+  ///
+  /// Not part of UIKit.
+  public final var standardCustomActions: [UIAccessibilityCustomAction]? {
     get { inert() }
     set { setInert(newValue) }
   }

@@ -116,28 +116,6 @@ import UIKit
     #expect(header.configurationState.isPinned == false)
   }
 
-  // MARK: Nibs
-
-  private final class Registering: UITableView {
-    var nibs: [String] = []
-    override func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-      nibs.append(identifier)
-      super.register(nib, forCellReuseIdentifier: identifier)
-    }
-  }
-
-  @Test func theRegistrationOfANibIsOverridden() throws {
-    let registry = NibRegistry()
-    registry.register("Row") { UITableViewCell(style: .subtitle, reuseIdentifier: "row") }
-    try NibRegistry.$current.withValue(registry) {
-      let table = Registering(frame: simulator.window.bounds, style: .plain)
-      table.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row")
-      #expect(table.nibs == ["row"])
-      let cell = try #require(table.dequeueReusableCell(withIdentifier: "row"))
-      #expect(cell.detailTextLabel != nil)
-    }
-  }
-
   // MARK: Drops
 
   private final class Drops: NSObject, UITableViewDragDelegate, UITableViewDropDelegate {

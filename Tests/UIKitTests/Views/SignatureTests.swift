@@ -21,6 +21,12 @@ import UIKit
     #expect(steps == 0)
   }
 
+  @Test func configurationsOfMenusAreEqualToThemselves() {
+    let (first, second) = (UIContextMenuConfiguration(), UIContextMenuConfiguration())
+    #expect(first == first && first != second)
+    #expect(first.actions.isEmpty)
+  }
+
   @Test func transformsAreIdentitiesByDefault() {
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 40))
     #expect(view.transform == .identity && view.transform.isIdentity)
