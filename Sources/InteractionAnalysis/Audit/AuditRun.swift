@@ -15,7 +15,7 @@ struct AuditRun {
 
   var scan: ContentScan { targets.scan }
 
-  /// The findings, by rule; those of one rule in the order of the content.
+  /// The findings, by rule, and within a rule in the order of the content.
   var findings: [AuditFinding] { all.sortedByRule }
 
   /// Adds a finding about a part, or counts it if another element of the template has it.
@@ -108,7 +108,7 @@ struct AuditRun {
 }
 
 extension [AuditFinding] {
-  /// The findings in the order of the rules; those of one rule keep their order.
+  /// The findings in the order of the rules; within a rule they keep their order.
   var sortedByRule: [AuditFinding] {
     AuditRule.allCases.flatMap { rule in filter { $0.rule == rule } }
   }

@@ -7,7 +7,7 @@ import Foundation
 /// fitted on circular targets and the index finger: they do not cover thumbs, edges of the screen, or
 /// walking. Results are estimates, not measurements.
 public struct TapModel: Hashable, Sendable {
-  /// The points of the screen in an inch; 153.3 by default, which is that of most phones.
+  /// The points of the screen in an inch; 153.3 by default, as on most phones.
   public var pointsPerInch = 153.3
   /// The growth of the horizontal variance by the square of the width in millimetres.
   public var horizontalGrowth = 0.0075

@@ -21,7 +21,7 @@ public struct TouchAudit: Sendable {
     /// The least side of the square that fits into a target, in points; 44 by default.
     public var minimum: CGFloat
     /// The height of the keyboard that is displayed during the audit, in points; 0, the default,
-    /// leaves that of the window.
+    /// leaves the window's.
     public var keyboardHeight: CGFloat
     /// The model of the success of taps, for messages.
     public var model = TapModel()
@@ -31,8 +31,8 @@ public struct TouchAudit: Sendable {
     /// - Parameters:
     ///   - rules: The rules that are checked; all by default.
     ///   - minimum: The least side of the square that fits into a target, in points; 44 by default.
-    ///   - keyboardHeight: The height of the keyboard that is displayed during the audit, in points;
-    ///     0, the default, leaves that of the window.
+    ///   - keyboardHeight: The height of the keyboard that is displayed during the audit, in
+    ///     points; 0, the default, leaves the window's.
     public init(
       rules: Set<AuditRule> = Set(AuditRule.allCases), minimum: CGFloat = 44,
       keyboardHeight: CGFloat = 0
@@ -59,8 +59,8 @@ public struct TouchAudit: Sendable {
   /// - Parameters:
   ///   - view: The collection view, in a window.
   ///   - settings: The rules and thresholds.
-  /// - Complexity: That of `ScrollMap.init(of:)`, and O(*n* · *k*) for *n* targets of which up to
-  ///   *k* share a height of the content.
+  /// - Complexity: As `ScrollMap.init(of:)`, and O(*n* · *k*) for *n* targets of which up to *k*
+  ///   share a height of the content.
   public init(of view: ItemsView, settings: Settings = Settings()) {
     self.init(of: view, unreachable: nil, settings: settings)
   }

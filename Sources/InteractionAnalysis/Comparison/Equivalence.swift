@@ -39,7 +39,7 @@ public struct Equivalence: Sendable {
     ///
     /// It is in the window, or, with `isInContent`, in the content.
     public let region: CGRect?
-    /// True if the region is in the content, at another offset than that of the session.
+    /// True if the region is in the content, at another offset than the session's.
     package let isInContent: Bool
 
     init(session: [String], lines: [[String]], region: CGRect? = nil, isInContent: Bool = false) {

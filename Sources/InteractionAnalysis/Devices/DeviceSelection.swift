@@ -28,9 +28,9 @@ package struct DeviceSelection: Sendable {
 
   /// The directions and sizes of text with which each device is tested.
   package struct Settings: Sendable {
-    /// The directions; one nil for that of the file.
+    /// The directions; one nil for the file's.
     let directions: [CollectionView.LayoutDirection?]
-    /// The sizes of text; one nil for that of the device.
+    /// The sizes of text; one nil for the device's.
     let contentSizes: [String?]
 
     /// Reads lists of names, separated by commas; nil for none.

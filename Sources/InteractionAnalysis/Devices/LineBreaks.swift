@@ -39,7 +39,7 @@ public struct LineBreaks: Sendable {
   ///
   /// - Parameters:
   ///   - screen: The screen of a collection file.
-  ///   - range: The extents, in points; those of phones and pads by default.
+  ///   - range: The extents, in points; phones' and pads' by default.
   /// - Throws: `Unsolvable` if the layout of the screen is not a flow layout of fixed sizes.
   /// - Complexity: O(*n*) for each class of *n* items.
   public init(

@@ -100,8 +100,8 @@ struct ExplorationRun {
 extension Exploration {
   /// Returns the failure of a property after a session, which ends with it.
   ///
-  /// The times of its log entries are those of the session, however its last state was reached in
-  /// the exploration.
+  /// Its log entries have the times of the session, however its last state was reached in the
+  /// exploration.
   fileprivate static func failure(
     of property: String, after session: [String], on origin: AnalysedScreen,
     _ properties: [ScreenProperty]

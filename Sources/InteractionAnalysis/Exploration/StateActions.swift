@@ -5,7 +5,7 @@ import InteractionSessions
 
 /// The commands that exploration tries in a state: one for each class of touches and scrolls.
 enum StateActions {
-  /// Returns the commands, those of taps first.
+  /// Returns the commands, taps first.
   ///
   /// A class of touches is a view that a touch can hit; its representative is the middle of the
   /// first region of the hit map. Recognizers add their gestures. Scrolls are by the length of the

@@ -4,8 +4,7 @@ import InteractionKit
 /// The areas of a hierarchy in which views receive touches, front to back.
 ///
 /// A view receives the touches in its area that no area before it has. An area is the touch area of
-/// the view within those of its ancestors, since a point outside of a view hits none of its
-/// subviews.
+/// the view within its ancestors' areas, since a point outside of a view hits none of its subviews.
 struct HitAreas {
   /// The label of points that hit no view.
   static let nothing = Tiling.Label(index: -1)
@@ -25,7 +24,7 @@ struct HitAreas {
     let view: View
     /// Its touch area without regard to its ancestors.
     let touchArea: EdgeRect
-    /// The part of the touch area within those of its ancestors.
+    /// The part of the touch area within its ancestors' areas.
     let area: EdgeRect
     /// The index of the visit of its superview; -1 for none.
     let parent: Int
@@ -65,7 +64,7 @@ struct HitAreas {
   @discardableResult
   mutating func enter(_ superview: View) -> Bool { conversion.enter(superview) }
 
-  /// Adds the area of a subview without those of its subviews.
+  /// Adds the area of a subview without its subviews' areas.
   mutating func addAlone(_ view: View) {
     guard view.receivesTouches, conversion.enter(view) else { return }
     defer { conversion.leave() }
@@ -76,7 +75,7 @@ struct HitAreas {
     if !area.isEmpty { rects.append(LabelledRect(rect: area, label: label)) }
   }
 
-  /// Replaces the only area, which is that of a view without its subviews.
+  /// Replaces the only area, of a view without its subviews.
   mutating func replaceArea(by rect: EdgeRect) {
     guard visits.count == 1 else { return }
     let old = visits[0]
@@ -85,7 +84,7 @@ struct HitAreas {
     rects = [LabelledRect(rect: rect, label: Tiling.Label(index: 0))]
   }
 
-  /// Adds the areas of a view whose coordinates are those of the points.
+  /// Adds the areas of a view that has the coordinates of the points.
   mutating func add(root: View, within clip: EdgeRect) {
     guard root.receivesTouches else { return }
     guard isRectangular(root) || shapes == .assumed else { return sample(clip) }

@@ -35,7 +35,7 @@ struct PointConversion {
   /// The steps of one axis.
   private struct Axis {
     var steps: [Step] = []
-    /// True if the coordinates run against those of the root.
+    /// True if the coordinates run against the root's.
     private(set) var isReversed = false
     /// True if the hit test moves the points of one of the views.
     var movesPoints: Bool { steps.contains { $0.flip?.movesPoints == true } }

@@ -119,8 +119,8 @@ extension MutationScore {
 
   /// Returns a transcript with a case for each different killer, which passes on the originals.
   ///
-  /// - Parameter path: The path at which the transcript will be, to which those of collections are
-  ///   relative.
+  /// - Parameter path: The path at which the transcript will be, to which the paths of collections
+  ///   are relative.
   /// - Returns: The text of the transcript.
   package func transcript(at path: String) -> [UInt8] {
     var text = Array(

@@ -82,7 +82,7 @@ extension AnalysedScreen {
   /// - Parameters:
   ///   - commands: The commands.
   ///   - name: The name of the case.
-  ///   - file: The path of the transcript, to which that of the collection is relative.
+  ///   - file: The path of the transcript, to which the collection's path is relative.
   /// - Returns: The text of the transcript.
   /// - Throws: An error if the collection cannot be named in the transcript.
   package func transcript(of commands: [String], named name: String, at file: String) throws

@@ -22,7 +22,7 @@ final class CompiledProperty {
     var isClosed: Bool { variables == 0 && !mayPromise }
   }
 
-  /// The operation of a node; indices are those of `nodes` if not said otherwise.
+  /// The operation of a node; indices refer to `nodes` if not said otherwise.
   enum Operation {
     /// True at log entries of some kinds.
     case kinds(LogEntryKinds)

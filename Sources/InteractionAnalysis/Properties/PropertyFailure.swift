@@ -45,7 +45,7 @@ public enum ScreenCheck: String, CaseIterable, Hashable, Sendable {
   case tapHasOutcome = "tap-has-outcome"
   /// A tap calls the receivers that the hit map forecasts.
   case hitIsForecast = "hit-is-forecast"
-  /// After an update, the items are those of a list to which it was applied.
+  /// After an update, the collection has the items of a list to which it was applied.
   case listIsModel = "list-is-model"
   /// A session that is repeated has the same log.
   case isDeterministic = "is-deterministic"

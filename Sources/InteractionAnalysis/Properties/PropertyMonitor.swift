@@ -4,8 +4,8 @@ import InteractionSessions
 /// A screen whose numbers properties compare.
 protocol ScreenCounting: AnyObject {
   func count(_ count: ScreenCount) -> Double
-  /// False for a place in one of several embedded collections of one name, whose items have the same
-  /// text as those of the others.
+  /// False for a place in one of several embedded collections of one name, whose items have the
+  /// same text as the others's.
   func isDistinct(_ place: EventPosition) -> Bool
   /// The last log entry of any kind.
   var lastEntry: LogEntry? { get }

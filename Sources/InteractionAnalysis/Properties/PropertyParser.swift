@@ -264,7 +264,7 @@ struct PropertyParser {
     return pattern
   }
 
-  /// Accepts the name of an event in quotes, or that of a gesture.
+  /// Accepts the name of an event in quotes, or of a gesture.
   private mutating func eventName(of kind: String) -> TextPattern? {
     guard ["event", "unhandled", "gesture", "swipe"].contains(kind), let token else { return nil }
     let isName =

@@ -1,5 +1,5 @@
 extension ScreenProperty {
-  /// The properties of all screens, which random sessions check beside those of the user.
+  /// The properties of all screens, which random sessions check beside the user's.
   public static let defaults: [ScreenProperty] = texts.compactMap { try? ScreenProperty($0) }
 
   /// The texts of `defaults`.

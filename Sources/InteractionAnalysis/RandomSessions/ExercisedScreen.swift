@@ -38,7 +38,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
   private(set) var output: [UInt8] = []
   /// The last log entry of the session.
   var lastEntry: LogEntry? { stepEntries.last ?? entryBefore }
-  /// The last log entry before those of the last command.
+  /// The last log entry before the last command's.
   @exclusivity(unchecked)
   private var entryBefore: LogEntry?
   /// Increases when views may have other places.

@@ -8,7 +8,7 @@ struct ListModel {
     let section: Int
     let index: Int
 
-    /// The section of inserted items; their indices are those of `inserted`.
+    /// The section of inserted items; their indices refer to `inserted`.
     static let newSection = -1
   }
 

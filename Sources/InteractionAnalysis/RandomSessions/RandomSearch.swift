@@ -21,14 +21,14 @@ public struct RandomSearch: Sendable {
     public var runs = 100
     /// The number of the first session; 0 by default.
     ///
-    /// A search can be divided: the result of the whole is that of the part with the lowest numbers
-    /// that found a failure.
+    /// A search can be divided: the part with the lowest numbers that found a failure gives the
+    /// result of the whole.
     public var firstRun = 0
     /// The number of commands of a session; 100 by default.
     public var actions = 100
     /// The weights of the kinds of commands.
     public var mix = ActionMix()
-    /// The properties; those of all screens by default.
+    /// The properties; by default the ones of all screens.
     public var properties = ScreenProperty.defaults
     /// The checks that are not written as properties; all by default.
     public var checks = Set(ScreenCheck.allCases)
@@ -57,7 +57,7 @@ public struct RandomSearch: Sendable {
   public private(set) var found: Found?
   /// The number of sessions that ran.
   public private(set) var runs = 0
-  /// The number of commands that ran, without those of shrinking.
+  /// The number of commands that ran, without shrinking.
   public private(set) var actions = 0
   /// The titles of properties with `sometimes` that were true in no session.
   public private(set) var unseen: [String] = []

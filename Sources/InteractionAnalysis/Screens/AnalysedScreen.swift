@@ -49,7 +49,7 @@ public struct AnalysedScreen: Sendable {
 
   /// Returns a session for the screen, which has not begun.
   ///
-  /// `folder` is that of the paths in commands.
+  /// `folder` is the folder of the paths in commands.
   func newSession(in folder: String) -> Session {
     let session = Session(
       configuration: .init(folder: folder, source: screens, writesFiles: false)

@@ -10,7 +10,7 @@ struct ContentArrangement {
   /// A rectangle of an element in which touches hit one view.
   struct Tile {
     var rect: EdgeRect
-    /// The index of the part that a touch hits, the first of those with the same effect.
+    /// The index of the part that a touch hits, the first part with the same effect.
     var part: Int
     var track: MotionTrack
     var isExact: Bool
@@ -30,7 +30,7 @@ struct ContentArrangement {
   private static let sliver: CGFloat = 0.001
 
   let scan: ContentScan
-  /// The tiles of the content, then those of each moving element.
+  /// The tiles of the content, then of each moving element.
   private(set) var tiles: [Tile] = []
   /// The partition of the elements that do not move, with labels of parts, and of each nested scroll
   /// view's content by its index.

@@ -4,7 +4,7 @@ import InteractionKit
 extension ContentScan {
   /// The minimum number of stops in a layout that changes with the offset.
   private static let stopCount = 256
-  /// The maximum number of samples of all movements, and of those of one.
+  /// The maximum number of samples of all movements, and of one.
   private static let (sampleLimit, sampleLimitOfOne) = (1 << 19, 1 << 14)
 
   /// Gathers the elements, and finds the movements of those that move in the content.

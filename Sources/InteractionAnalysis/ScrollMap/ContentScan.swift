@@ -41,8 +41,8 @@ struct ContentScan {
     var template: String
     /// Its frame where it was first displayed.
     ///
-    /// It is displayed while its frame meets the bounds. That of a subview that is no element, which
-    /// is always displayed, is infinite.
+    /// It is displayed while its frame meets the bounds. For a subview that is no element, which is
+    /// always displayed, it is infinite.
     var frame: EdgeRect
     /// The range of `ContentScan.parts` that are its views.
     var parts: Range<Int>
@@ -67,7 +67,7 @@ struct ContentScan {
     var frame: EdgeRect
     /// Its touch area without regard to its ancestors.
     var touchArea: EdgeRect
-    /// The part of the touch area within those of its ancestors.
+    /// The part of the touch area within its ancestors' areas.
     var area: EdgeRect
     /// The index of the part that is its superview; nil for the element.
     var parent: Int?
@@ -204,7 +204,7 @@ struct ContentScan {
   }
 
   /// True if the content is scanned vertically: along the axis of the layout if the content can
-  /// move along it, otherwise along that with more offsets.
+  /// move along it, otherwise along the one with more offsets.
   private static func isVertical(
     _ horizontal: ClosedRange<CGFloat>, _ vertical: ClosedRange<CGFloat>,
     _ layout: CollectionView.ScrollDirection?
@@ -316,7 +316,8 @@ struct ContentScan {
   ///   - key: The identity of the item.
   ///   - level: Its position from back to front.
   ///   - nested: The index of the nested scroll view that moves it; nil, the default, for none.
-  ///   - distance: The distance across the axis from the areas to those at its first offset.
+  ///   - distance: The distance across the axis from the areas to where they are at its first
+  ///     offset.
   mutating func record(
     _ areas: HitAreas, of subview: View, _ key: Key, _ level: Level, nested: Int? = nil,
     movedBy distance: CGFloat = 0

@@ -50,7 +50,8 @@ public struct ScrollMap: Sendable {
 
   /// The axis along which the content is mapped; the offset of the other axis is the current one.
   ///
-  /// If the content can move along both, it is the axis of the layout, or that with more offsets.
+  /// If the content can move along both, it is the axis of the layout, or the one with more
+  /// offsets.
   public let axis: Axis
   /// The offsets that the content can have, in points.
   public let offsets: ClosedRange<CGFloat>

@@ -56,8 +56,8 @@ public struct TapEffect: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - view: The view that a hit test returned.
-  ///   - point: The location of the tap in the window, in points; nil, the default, for that with
-  ///     the most events in the view.
+  ///   - point: The location of the tap in the window, in points; nil, the default, for the
+  ///     location with the most events in the view.
   public init(of view: View, at point: CGPoint? = nil) {
     let forecast = TapForecast(of: view, at: point)
     var outcomes = forecast.outcomes

@@ -39,7 +39,7 @@ public struct TapMap: Sendable {
   /// Lays out a window and computes the partition.
   ///
   /// - Parameter window: The window.
-  /// - Complexity: That of `HitMap.init(of:)`, and a forecast for each view that can be hit.
+  /// - Complexity: As `HitMap.init(of:)`, and a forecast for each view that can be hit.
   public init(of window: Window) {
     self.init(HitMap(of: window))
   }

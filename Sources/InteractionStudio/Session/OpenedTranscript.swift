@@ -5,7 +5,7 @@ import TestRuns
 
 /// A case of a transcript that was opened: its expected lines, and what its steps printed.
 ///
-/// The expected lines are those of the file until the user accepts others, one by one or all at once.
+/// The file's lines are expected until the user accepts others, one by one or all at once.
 struct OpenedTranscript {
   /// The path of the file.
   var path: String

@@ -189,7 +189,7 @@ final class StudioSession {
     return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
-  /// Replaces the session by that of a text; nothing changes if the text cannot run.
+  /// Replaces the session by the one of a text; nothing changes if the text cannot run.
   ///
   /// The expected lines of the text stay, and are compared with the new output. `original` is the
   /// text as the editor got it: steps that another page has added since must not be lost.

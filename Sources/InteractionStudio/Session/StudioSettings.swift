@@ -28,7 +28,7 @@ package struct StudioSettings: Sendable {
     // As the results of a worker.
     self.configuration.outputLimit = SessionLimits().bytes
     if var saveFolder {
-      // The folder of the session is that of the transcript, which need not be the current one.
+      // The session has the folder of the transcript, which need not be the current one.
       if configuration.folder != "." {
         saveFolder = URL(fileURLWithPath: saveFolder).standardizedFileURL.path
       }

@@ -1,6 +1,6 @@
 /// The device on which Interface Builder displays a file.
 ///
-/// The frames in a file are those of the layout on this device.
+/// The frames in a file are laid out on this device.
 public struct DesignDevice: Hashable, Sendable {
   /// The size of the upright screen, in points.
   public private(set) var width = 375.0

@@ -17,10 +17,8 @@ extension CAAnimationDelegate {
 
 /// The name of the speed of an animation over its duration.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The speed is constant.
@@ -49,10 +47,8 @@ open class CAMediaTimingFunction: NSObject {
 
 /// The values that an animation displays before it begins and after it has ended.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// None.
@@ -69,7 +65,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 ///
 /// Its values are stored, and are not displayed.
 open class CAAnimation: NSObject {
-  /// The duration, in seconds; 0, the default, for that of the `CATransaction`.
+  /// The duration, in seconds; 0, the default, for the `CATransaction`'s.
   open var duration: TimeInterval = 0
   /// The number of repetitions; 0, the default, for one.
   open var repeatCount: Float = 0
@@ -96,7 +92,7 @@ open class CAAnimation: NSObject {
 open class CAPropertyAnimation: CAAnimation {
   /// The name of the property; nil for none.
   open var keyPath: String?
-  /// True if the values are added to that of the layer; false by default, stored without effect.
+  /// True if the values are added to the layer's; false by default, stored without effect.
   open var isAdditive = false
 
   /// Creates an animation of a property.
@@ -212,7 +208,7 @@ extension CALayer {
 public final class CATransaction: NSObject {
   /// A group that has begun.
   final class Group {
-    /// The duration of animations without one, in seconds; nil for that of the outer group.
+    /// The duration of animations without one, in seconds; nil for the outer group's.
     var animationDuration: TimeInterval?
     var completion: (() -> Void)?
     /// The number of animations that have not ended, and 1 until the group is committed.

@@ -5,7 +5,7 @@ public typealias CFTimeInterval = Double
 
 /// A timer that is called for each frame, 60 times in a second of the virtual clock.
 ///
-/// The clock is that of the latest simulator of the thread. Without one, it is not called.
+/// The clock of the latest simulator of the thread is used. Without one, it is not called.
 public final class CADisplayLink: NSObject {
   private static let frame = VirtualTime(nanoseconds: 16_666_667)
 

@@ -46,7 +46,7 @@ open class CALayer: NSObject {
   ///
   /// Without effect.
   open var shadowRadius: CGFloat = 3
-  /// The outline of the shadow; nil, the default, for that of the content.
+  /// The outline of the shadow; nil, the default, for the content's.
   ///
   /// Without effect.
   open var shadowPath: CGPath?
@@ -110,7 +110,7 @@ open class CALayer: NSObject {
     values.apply(to: view)
   }
 
-  /// The frame: that of the view, if the layer has one.
+  /// The frame: the view's, if the layer has one.
   open var frame: CGRect {
     get { values.frame }
     set {
@@ -120,7 +120,7 @@ open class CALayer: NSObject {
       if anchoredValues != nil { anchoredValues = ownValues }
     }
   }
-  /// The bounds: those of the view, if the layer has one.
+  /// The bounds: the view's, if the layer has one.
   open var bounds: CGRect {
     get { values.bounds }
     set { change { $0.bounds = newValue } }
@@ -144,20 +144,20 @@ open class CALayer: NSObject {
       moveAnchor(to: newValue)
     }
   }
-  /// The opacity, from 0 to 1: that of the view, if the layer has one; 1 by default.
+  /// The opacity, from 0 to 1: the view's, if the layer has one; 1 by default.
   open var opacity: Float {
     get { Float(values.alpha) }
     set { change { $0.alpha = CGFloat(newValue) } }
   }
-  /// True if the layer is hidden: that of the view, if the layer has one.
+  /// True if the layer is hidden, or its view if it has one.
   open var isHidden: Bool {
     get { view?.isHidden ?? isOwnHidden }
     set { if let view { view.isHidden = newValue } else { isOwnHidden = newValue } }
   }
 
-  /// Returns the transform: that of the view, if the layer has one.
+  /// Returns the transform: the view's, if the layer has one.
   public final func affineTransform() -> CGAffineTransform { values.matrix }
-  /// Sets the transform: that of the view, if the layer has one.
+  /// Sets the transform: the view's, if the layer has one.
   public final func setAffineTransform(_ m: CGAffineTransform) {
     change { $0.transform = ViewValues.components(of: m) }
   }
@@ -187,15 +187,15 @@ open class CALayer: NSObject {
     sublayers = layers
     layer.superlayer = self
   }
-  /// Removes the layer from its superlayer; that of a view stays.
+  /// Removes the layer from its superlayer; a view's layer stays.
   open func removeFromSuperlayer() {
     superlayer?.sublayers?.removeAll { $0 === self }
     superlayer = nil
   }
   /// Returns a layer with the values that are displayed at the present time.
   ///
-  /// The interpolated values are position, bounds, opacity and transform. The other values are
-  /// those of a new layer.
+  /// The interpolated values are position, bounds, opacity and transform. The other values are a
+  /// new layer's.
   open func presentation() -> CALayer? {
     guard let view else { return self }
     let copy = CALayer()
@@ -224,10 +224,8 @@ open class CALayer: NSObject {
 
 /// The corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The corner at the top left.
@@ -242,10 +240,8 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// The form of a corner.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A part of a circle.

@@ -6,10 +6,8 @@ private final class DisabledAnimations {}
 extension UIView {
   /// The timing and behaviour of an animation.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Views are laid out within the animation.
@@ -32,11 +30,11 @@ extension UIView {
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     /// The speed is constant.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-    /// The duration is that of this animation, also inside of another one.
+    /// This animation's duration counts, also inside of another one.
     ///
     /// Without effect: changes inside of another animation have its timing.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
-    /// The curve is that of this animation, also inside of another one.
+    /// This animation's curve counts, also inside of another one.
     ///
     /// Without effect: changes inside of another animation have its timing.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
@@ -71,10 +69,8 @@ extension UIView {
 
   /// The behaviour of an animation with keyframes; stored without effect.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Views are laid out within the animation.
@@ -87,7 +83,7 @@ extension UIView {
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     /// The animation runs backwards too.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// The duration is that of this animation, also inside of another one.
+    /// This animation's duration counts, also inside of another one.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
     /// The options of an outer animation are not adopted.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
@@ -108,7 +104,7 @@ extension UIView {
   /// The values are final at once. `CALayer.presentation()` has the displayed ones, and the
   /// completion is called after the duration.
   ///
-  /// The time is that of the latest simulator of the thread. Without one, the completion is called
+  /// The time of the latest simulator of the thread is used. Without one, the completion is called
   /// at once.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],

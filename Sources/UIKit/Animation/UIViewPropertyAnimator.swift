@@ -12,8 +12,8 @@ public enum UIViewAnimatingState: Int, Hashable, Sendable {
 
 /// An animation that can be paused, scrubbed, reversed and stopped.
 ///
-/// The views have their final values from the start on. Layers display those of the present time:
-/// `CALayer.presentation()`.
+/// The views have their final values from the start on. Layers display the values of the present
+/// time: `CALayer.presentation()`.
 open class UIViewPropertyAnimator: NSObject {
   /// The duration, in seconds.
   public let duration: TimeInterval

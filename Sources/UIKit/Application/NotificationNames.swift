@@ -1,9 +1,9 @@
 import Foundation
 import InteractionKit
 
-// Notifications that a screen may observe. Those of the keyboard are posted when `keyboardHeight` of
-// the window changes, and those of the background when a UI test leaves the app by the home button. The others are
-// not posted.
+// Notifications that a screen may observe. The keyboard's are posted when `keyboardHeight` of the
+// window changes, and the background's when a UI test leaves the app by the home button. The others
+// are not posted.
 
 extension UIResponder {
   /// The keyboard will be displayed.

@@ -10,25 +10,20 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 
   /// Keys of the options of a launch.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// Keys of the options of an opened URL.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
   /// The application.
   public static let shared = UIApplication()
 
-  /// The delegate: that of the `SceneContent` of the latest simulator of the thread; nil by
-  /// default.
+  /// The delegate of the `SceneContent` of the latest simulator of the thread; nil by default.
   open var delegate: (any UIApplicationDelegate)? {
     get { ownDelegate ?? UIWindow.latest?.attachment(ConnectedScene.self)?.application }
     set { ownDelegate = newValue }
@@ -48,7 +43,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
   }
   /// The windows of the scenes.
   open var windows: [UIWindow] { UIWindow.latest?.windowScene?.windows ?? [] }
-  /// The window that receives keys: that of the simulator; nil without one.
+  /// The window that receives keys: the simulator's; nil without one.
   open var keyWindow: UIWindow? { windows.first }
   /// The preferred size of text, of the current `DeviceProfile`.
   open var preferredContentSizeCategory: UIContentSizeCategory {

@@ -38,7 +38,7 @@ open class UIScene: UIResponder {
 open class UIWindowScene: UIScene {
   /// The screen.
   open var screen: UIScreen { .main }
-  /// The windows: that of the simulator, and those that were created for the scene.
+  /// The windows: the simulator's, and the ones that were created for the scene.
   open var windows: [UIWindow] { (displayedWindow.map { [$0] } ?? []) + createdWindows }
   /// The window of the simulator; nil before the scene is displayed.
   final weak var displayedWindow: UIWindow?
@@ -107,9 +107,7 @@ open class UISceneSession: NSObject {
 
   /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The role of a scene with windows.

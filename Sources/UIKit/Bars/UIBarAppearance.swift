@@ -67,7 +67,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var doneButtonAppearance = UIBarButtonItemAppearance()
   /// The appearance of the back button.
   open var backButtonAppearance = UIBarButtonItemAppearance()
-  /// The image of the back button; nil, the default, for that of the system.
+  /// The image of the back button; nil, the default, for the system's.
   public private(set) final var backIndicatorImage: UIImage?
   /// The image that hides the title of the back button as it moves; nil by default.
   public private(set) final var backIndicatorTransitionMaskImage: UIImage?

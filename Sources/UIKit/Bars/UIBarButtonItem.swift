@@ -26,7 +26,7 @@ open class UIBarItem: NSObject {
   /// Creates an item without a title.
   public override init() { super.init() }
 
-  /// Sets the attributes of the title for a state; nil for those of the bar.
+  /// Sets the attributes of the title for a state; nil for the bar's.
   ///
   /// The font of the normal state determines the width of a button in a bar.
   open func setTitleTextAttributes(
@@ -95,7 +95,7 @@ open class UIBarButtonItem: UIBarItem {
   /// It has no effect on other items.
   open var width: CGFloat = 0 { didSet { bar?.setNeedsLayout() } }
 
-  /// Creates an item whose title and image are those of an action.
+  /// Creates an item with the title and image of an action.
   ///
   /// A tap displays the menu if there is no action, else a press.
   public init(
@@ -191,12 +191,12 @@ open class UIBarButtonItem: UIBarItem {
   static let gap: CGFloat = 12
   /// The distance of the outer items from the edges of the bar, in points.
   static let margin: CGFloat = 16
-  /// The width of a button less that of its content, in points; recorded.
+  /// The width of a button less the width of its content, in points; recorded.
   private static let buttonPadding: CGFloat = 32
 
   /// Returns the width of a button in a bar, in points.
   ///
-  /// Recorded: that of its content and the padding, and at least the height.
+  /// Recorded: as wide as its content and the padding, and at least as its height.
   static func width(of button: UIButton, height: CGFloat) -> CGFloat {
     max(height, button.sizeOfParts.width + buttonPadding)
   }
@@ -318,7 +318,7 @@ extension UIView {
     }
   }
 
-  /// The size of a view in a bar: that of its constraints, or else its own.
+  /// The size of a view in a bar: by its constraints, or else its own.
   final var sizeInBar: CGSize {
     if translatesAutoresizingMaskIntoConstraints, bounds.size != .zero { return bounds.size }
     return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)

@@ -79,7 +79,7 @@ extension UITabBarDelegate {
 open class UITabBar: UIView {
   /// The items, from the left; nil by default.
   ///
-  /// Those of a tab controller are the items of its controllers.
+  /// A tab controller has the items of its controllers.
   open var items: [UITabBarItem]? {
     didSet {
       guard mayChange() else { return items = oldValue }

@@ -3,7 +3,7 @@ import InteractionKit
 extension UICellAccessory.Options {
   /// Creates options with colours.
   ///
-  /// That of the background is of a delete, an insert or a selection mark.
+  /// The background's belongs to a delete, an insert or a selection mark.
   @_disfavoredOverload
   public init(
     isHidden: Bool = false, reservedLayoutWidth: UICellAccessory.LayoutDimension? = nil,
@@ -25,7 +25,7 @@ extension UICellAccessory.Options {
     self.adjustsFontForContentSizeCategory = adjustsFontForContentSizeCategory
   }
 
-  /// The colour; nil, the default, for that of the cell.
+  /// The colour; nil, the default, for the cell's.
   ///
   /// Nothing is drawn.
   public var tintColor: UIColor? {
@@ -41,7 +41,7 @@ extension UICellAccessory.Options {
     set { stored.backgroundColor = newValue }
   }
 
-  /// The font of a label; that of `body` by default, stored without effect.
+  /// The font of a label; `body`'s by default, stored without effect.
   ///
   /// A character of a label is 9 points wide.
   public var font: UIFont {
@@ -66,7 +66,7 @@ extension UICellAccessory.OutlineDisclosureOptions {
     self.tintColor = tintColor
   }
 
-  /// The colour; nil, the default, for that of the cell.
+  /// The colour; nil, the default, for the cell's.
   ///
   /// Nothing is drawn.
   public var tintColor: UIColor? {
@@ -94,7 +94,7 @@ extension UICellAccessory.CustomViewConfiguration {
   public var isHidden: Bool { options.isHidden }
   /// The width that is reserved; nil for `standard`.
   public var reservedLayoutWidth: UICellAccessory.LayoutDimension? { options.reservedLayoutWidth }
-  /// The colour; nil for that of the cell.
+  /// The colour; nil for the cell's.
   ///
   /// Nothing is drawn.
   public var tintColor: UIColor? { options.tintColor }
@@ -107,9 +107,9 @@ extension UICellAccessory {
   public struct PopUpMenuOptions {
     /// True if the accessory is hidden; its width is reserved nevertheless.
     public var isHidden: Bool
-    /// The width that is reserved; nil, the default, for that of the button.
+    /// The width that is reserved; nil, the default, for the button's.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The colour; nil, the default, for that of the cell.
+    /// The colour; nil, the default, for the cell's.
     ///
     /// Nothing is drawn.
     public var tintColor: UIColor?
@@ -157,7 +157,7 @@ extension UICellAccessory {
 extension UICollectionViewListCell {
   /// The rectangle of the separator, whose edges constraints can move.
   ///
-  /// Edges without constraints are those of the list: from the start of the content to the trailing
+  /// Edges without constraints lie as in the list: from the start of the content to the trailing
   /// edge. The vertical position does not change.
   public final var separatorLayoutGuide: UILayoutGuide {
     if let guide = autoLayout.standardGuides.separator { return guide }
@@ -180,7 +180,7 @@ extension UICollectionViewListCell {
 }
 
 extension UICollectionLayoutListConfiguration {
-  /// The colour behind the list; nil, the default, for that of the appearance.
+  /// The colour behind the list; nil, the default, for the appearance's.
   ///
   /// Nothing is drawn.
   public var backgroundColor: UIColor? {

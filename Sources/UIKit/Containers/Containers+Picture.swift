@@ -65,7 +65,7 @@ extension PictureLayer {
     border = PictureBorder(0.5, traits.isDark ? .gray(255, alpha: 0.14) : .gray(0, alpha: 0.05))
   }
 
-  /// Makes the layer the card of a popover, whose background is that of its view.
+  /// Makes the layer the card of a popover, whose background is its view's.
   mutating func becomePopover() {
     let fill = self.fill ?? traits.color("systemBackground")
     becomeMenu()

@@ -4,10 +4,8 @@ import InteractionKit
 open class UIActivity: NSObject {
   /// The identity of a kind of activity.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identity.
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -52,7 +50,7 @@ open class UIActivity: NSObject {
   }
 }
 
-/// The activities that accept data: those of the app, and copying.
+/// The activities that accept data: the app's, and copying.
 ///
 /// Activities of the system and of other apps do not exist. Each activity is a row with its title
 /// as label; "Close" ends without one.

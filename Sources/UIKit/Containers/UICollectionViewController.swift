@@ -217,7 +217,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
 
-  /// Returns the menu of items: that of the method for one item by default.
+  /// Returns the menu of items; by default the method for one item does.
   open func collectionView(
     _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
     point: CGPoint
@@ -268,7 +268,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     animator: any UIContextMenuInteractionCommitAnimating
   ) {}
 
-  /// Returns the target of a moved item: that of the method with two index paths by default.
+  /// Returns the target of a moved item; by default the method with two index paths does.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
@@ -287,7 +287,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
 
-  /// Returns the offset of the content after a change; that of the layout by default.
+  /// Returns the offset of the content after a change; the layout's by default.
   open func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

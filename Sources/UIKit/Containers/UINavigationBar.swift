@@ -146,7 +146,7 @@ open class UINavigationBar: UIView {
     itemDidChange?()
   }
 
-  /// True if the last item has a large title: its mode, or that of the nearest item before.
+  /// True if the last item has a large title: by its own mode, or by the nearest item's before.
   private func hasLargeTitle(_ items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles else { return false }
     let mode = items.last { $0.largeTitleDisplayMode != .automatic }

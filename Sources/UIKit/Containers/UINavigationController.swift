@@ -72,7 +72,7 @@ open class UINavigationController: UIViewController {
   public final let navigationBar = UINavigationBar(frame: .zero)
   /// The displayed controller of the stack; nil if it is empty.
   open var topViewController: UIViewController? { stack.last }
-  /// The displayed controller: a presented one, else that of the stack.
+  /// The displayed controller: a presented one, else the stack's last.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
   /// True if the bar is hidden; false by default.
   open var isNavigationBarHidden = false {
@@ -243,7 +243,7 @@ open class UINavigationController: UIViewController {
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The item of the controller in a tab bar; that of the root controller by default.
+  /// The item of the controller in a tab bar; the root controller's by default.
   open override var tabBarItem: UITabBarItem! {
     get { ownTabBarItem ?? viewControllers.first?.tabBarItem ?? super.tabBarItem }
     set { ownTabBarItem = newValue }
@@ -277,7 +277,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Display
 
-  /// The child of the stack that is displayed; its appearance is that of the container.
+  /// The child of the stack that is displayed; it appears as the container does.
   override var displayedChildren: [UIViewController] {
     topViewController.map { [$0] } ?? []
   }

@@ -80,9 +80,7 @@ open class UIPageViewController: UIViewController {
   }
   /// An option of a new controller.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The edge at which pages are bound, for the style `pageCurl`.
     public static let spineLocation = OptionsKey(
@@ -458,7 +456,8 @@ open class UIPageViewController: UIViewController {
     if isForwarded { for page in new { page.callIsAppearing(animated: true) } }
   }
 
-  /// Ends a change: the pages of one side are removed, and those of the other are in the middle.
+  /// Ends a change: the pages of one side are removed, and the pages of the other are in the
+  /// middle.
   private func finish(isCompleted: Bool) {
     guard let turn = pending else { return }
     pending = nil

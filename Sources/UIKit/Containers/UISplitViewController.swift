@@ -202,9 +202,9 @@ open class UISplitViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a container without columns.
+  /// Creates a container with the columns of a storyboard; without a storyboard it has none.
   public required init?(coder: NSCoder) {
-    style = .unspecified
+    style = UIViewController.decodedSplitStyle(coder) ?? .unspecified
     super.init(coder: coder)
   }
 
@@ -340,7 +340,7 @@ open class UISplitViewController: UIViewController {
     isCompact ? collapse() : expand()
   }
 
-  /// True if the width is compact; before the view is in a window, that of the latest simulator.
+  /// True if the width is compact; before the view is in a window, the latest simulator's.
   final var isCompact: Bool {
     let isDisplayed = viewIfLoaded?.window != nil
     let traits = isDisplayed ? view.traitCollection : UITraitCollection.current

@@ -2,7 +2,8 @@ import InteractionKit
 
 /// The calls of a split view controller.
 ///
-/// The methods with a column are those of the column styles, the others those of the style without columns.
+/// The methods with a column are the column styles's, the others those of the style without
+/// columns.
 public protocol UISplitViewControllerDelegate: AnyObject {
   /// Called before other columns are displayed, first of all calls.
   func splitViewController(

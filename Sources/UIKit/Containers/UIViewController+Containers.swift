@@ -23,7 +23,7 @@ extension UIViewController {
 
   /// Exchanges the views of two children with an animation.
   ///
-  /// The view of the new child is added to that of this controller, and the appearance methods of
+  /// The view of the new child is added to this controller's view, and the appearance methods of
   /// both are called.
   public final func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,

@@ -75,7 +75,7 @@ extension UIButton {
     public var automaticallyUpdateForSelection = true
     /// The background.
     ///
-    /// Its colour is nil by default: `updated(for:)` sets that of the button's state.
+    /// Its colour is nil by default: `updated(for:)` sets it for the button's state.
     public var background = UIBackgroundConfiguration.button()
     /// The appearance of the symbol; nil by default.
     ///

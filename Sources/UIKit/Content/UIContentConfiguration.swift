@@ -266,7 +266,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
   ///
   /// Without effect.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  /// The colour, by default that of the state of the cell; nil for the tint colour.
+  /// The colour, by default for the state of the cell; nil for the tint colour.
   ///
   /// Nothing is drawn.
   public var backgroundColor: UIColor? {
@@ -396,7 +396,7 @@ public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
     list(.clear, radius: 26)
   }
 
-  /// Returns the background for a state: that of a list is gray while the cell is selected.
+  /// Returns the background for a state: a list's is gray while the cell is selected.
   ///
   /// A colour that a program set is kept.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {

@@ -90,7 +90,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
   public var secondaryButtonProperties = ButtonProperties()
   /// The horizontal position; in the centre by default.
   public var alignment = Alignment.center
-  /// The axes on which the margins are at least those of the superview; stored without effect.
+  /// The axes on which the margins are at least the superview's; stored without effect.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   /// The distances of the content from the edges of the safe area, in points.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(

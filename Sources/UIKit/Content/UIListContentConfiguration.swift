@@ -20,7 +20,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
     /// The font.
     public var font: UIFont
-    /// The colour, by default that of the state of the cell.
+    /// The colour, by default for the state of the cell.
     ///
     /// Nothing is drawn.
     public var color: UIColor {
@@ -80,7 +80,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
   /// The appearance of an image.
   public struct ImageProperties: Hashable, @unchecked Sendable {
-    /// The colour, by default that of the state of the cell; nil for the tint colour.
+    /// The colour, by default for the state of the cell; nil for the tint colour.
     ///
     /// Nothing is drawn.
     public var tintColor: UIColor? {
@@ -97,7 +97,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     public var cornerRadius: CGFloat = 0
     /// The largest size, in points; 0, the default, for no limit.
     public var maximumSize = CGSize.zero
-    /// The size of the room for the image, in points; 0, the default, for that of the image.
+    /// The size of the room for the image, in points; 0, the default, for the image's.
     public var reservedLayoutSize = CGSize.zero
     /// The symbol's appearance; nil by default.
     ///
@@ -117,7 +117,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
     ///
     /// Nothing is drawn.
     public var strokeColor: UIColor?
-    /// True if the colours of the image stay while the system inverts those of the screen.
+    /// True if the colours of the image stay while the system inverts the screen's.
     ///
     /// False by default, without effect.
     public var accessibilityIgnoresInvertColors = false
@@ -174,7 +174,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
   private(set) var styledSecondaryText: StyledText?
   /// The appearance of the secondary text.
   public var secondaryTextProperties: TextProperties
-  /// The axes on which the margins are at least those of the cell; horizontal by default.
+  /// The axes on which the margins are at least the cell's; horizontal by default.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   /// The distances of the content from the edges, in points.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
@@ -311,10 +311,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, @unc
 
 /// One or both axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The horizontal axis.

@@ -131,7 +131,7 @@ extension UIWindow {
     guard let view = displayedAccessory, !keyboard.isPlacingAccessory else { return }
     keyboard.isPlacingAccessory = true
     defer { keyboard.isPlacingAccessory = false }
-    // The safe area, which the height may contain, is that of its place.
+    // The safe area, which the height may contain, depends on its place.
     for _ in 0..<2 {
       let height = heightOfAccessory(view)
       view.frame = CGRect(
@@ -150,7 +150,7 @@ extension UIWindow {
 
   /// Returns the height of an accessory view.
   ///
-  /// That of a flexible one is the height of its constraints or of its content.
+  /// A flexible one is as high as its constraints or its content require.
   private func heightOfAccessory(_ view: UIView) -> CGFloat {
     guard
       view.autoresizingMask.contains(.flexibleHeight)
@@ -164,7 +164,7 @@ extension UIWindow {
 }
 
 extension UIResponder {
-  /// The view itself, or that of a controller; nil for others.
+  /// The view itself, or a controller's; nil for others.
   fileprivate final var view: UIView? {
     self as? UIView ?? (self as? UIViewController)?.viewIfLoaded
   }

@@ -28,8 +28,7 @@ public final class UINavigationItem: NSObject {
   public var hidesBackButton = false { didSet { didChange?() } }
   /// The title of the back button of the next controller; nil by default.
   public var backButtonTitle: String?
-  /// The manner in which a large title is displayed; `automatic`, that of the item before, by
-  /// default.
+  /// The manner in which a large title is displayed; `automatic`, as the item before, by default.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { didChange?() } }
   /// The search of the controller; nil by default.
   public var searchController: UISearchController? { didSet { didChange?() } }
@@ -65,7 +64,7 @@ public final class UINavigationItem: NSObject {
   public var style = ItemStyle.navigator
   /// The action of the back button in place of a return to the controller before; nil by default.
   ///
-  /// Its title, if it has one, is that of the button.
+  /// Its title, if it has one, is the button's.
   public var backAction: UIAction? { didSet { didChange?() } }
   /// The position of the search bar; stored without effect.
   public var preferredSearchBarPlacement = SearchBarPlacement.automatic

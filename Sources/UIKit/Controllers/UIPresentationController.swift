@@ -104,7 +104,7 @@ open class UIPresentationController: NSObject {
   open var shouldPresentInFullscreen: Bool { true }
   /// True if the presenter's view is removed; false by default.
   open var shouldRemovePresentersView: Bool { false }
-  /// The presented view; that of the presented controller by default.
+  /// The presented view; the presented controller's by default.
   open var presentedView: UIView? { presentedViewController.view }
   /// The frame of the presented view; the container's bounds by default.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
@@ -228,10 +228,8 @@ final class TransitionView: UIView {
 
 /// The directions of the arrow of a popover.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The arrow is at the top: the popover is below its source.

@@ -90,7 +90,7 @@ open class UISearchController: UIViewController {
   open var hidesNavigationBarDuringPresentation = true { didSet { barMayHaveChanged() } }
   /// The condition for the display of scopes.
   public enum ScopeBarActivation: Int, Hashable, Sendable {
-    /// That of the system: an active search.
+    /// The system's: an active search.
     case automatic
     /// Only the program displays scopes.
     case manual
@@ -118,7 +118,7 @@ open class UISearchController: UIViewController {
 
   /// The controller in whose item of a navigation bar the search is; nil by default.
   final weak var itemController: UIViewController?
-  /// The controller whose view the results cover: that of the item, or of the bar.
+  /// The controller whose view the results cover: the item's, or the bar's.
   private var searchingController: UIViewController? {
     if let itemController { return itemController }
     var responder = searchBar.next

@@ -33,10 +33,8 @@ open class UISheetPresentationController: UIPresentationController {
   open class Detent: NSObject {
     /// The identity of a detent.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
-      /// The raw value.
       public let rawValue: String
 
-      /// Creates a value from its raw value.
       public init(rawValue: String) { self.rawValue = rawValue }
       /// Creates an identifier.
       public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -116,7 +114,7 @@ open class UISheetPresentationController: UIPresentationController {
   ///
   /// Without effect.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-  /// The radius of the corners, in points; nil, the default, for that of the system.
+  /// The radius of the corners, in points; nil, the default, for the system's.
   ///
   /// Nothing is drawn.
   open var preferredCornerRadius: CGFloat?
@@ -380,7 +378,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
   }
 
-  /// Moves the released sheet to its place, or to that of another detent, by a spring.
+  /// Moves the released sheet to the height of its detent, or of another one, by a spring.
   ///
   /// Recorded: it is critically damped, with an angular frequency of √(1000/3) per second.
   private func settle(at detent: Detent? = nil) {

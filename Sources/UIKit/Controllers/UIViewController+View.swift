@@ -107,7 +107,7 @@ extension UIViewController {
 extension UIViewController {
   /// The traits that the controller does not inherit; none by default.
   ///
-  /// They are those of its view once it is loaded.
+  /// They come from its view once it is loaded.
   public final var traitOverrides: UITraitOverrides {
     get { viewIfLoaded?.traitOverrides ?? UITraitOverrides(traits: pendingTraitOverrides) }
     set {

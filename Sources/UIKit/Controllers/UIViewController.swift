@@ -32,7 +32,7 @@ open class UIViewController: UIResponder {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { if additionalSafeAreaInsets != oldValue { storedView?.safeAreaMayHaveChanged() } }
   }
-  /// True, the default, if the side margins of the view are at least those of the system.
+  /// True, the default, if the side margins of the view are at least the system's.
   open var viewRespectsSystemMinimumLayoutMargins = true
   /// The manner of presentation; `automatic`, a sheet, by default.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -156,7 +156,7 @@ open class UIViewController: UIResponder {
   private func updateEditButton() { storedEditButton?.title = isEditing ? "Done" : "Edit" }
   /// The items in the bar of a navigation controller.
   ///
-  /// A container may return that of a child.
+  /// A container may return a child's.
   open var navigationItem: UINavigationItem { ownNavigationItem }
   private let ownNavigationItem = UINavigationItem()
 
@@ -242,7 +242,7 @@ open class UIViewController: UIResponder {
   /// the class can't be created without arguments, as on a device. Not part of UIKit.
   public static func makeFromType() -> Self { unsafeDowncast(makeObject(), to: self) }
 
-  /// Creates the view: that of the controller's storyboard or nib, else a plain one.
+  /// Creates the view from the controller's storyboard or nib, else a plain one.
   ///
   /// Overrides set `view` and do not call `super`.
   open func loadView() {
@@ -336,7 +336,7 @@ open class UIViewController: UIResponder {
   }
   /// Called after the traits changed; does nothing by default.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Called before the size of the view changes with that of the window; calls the children.
+  /// Called before the size of the view changes with the window's; calls the children.
   ///
   /// The animations of the coordinator run after the change, and its completions after them.
   /// Overrides call `super`.

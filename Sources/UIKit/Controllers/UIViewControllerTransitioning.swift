@@ -2,10 +2,8 @@ import InteractionKit
 
 /// The key of a controller of a transition.
 public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The controller that is displayed before.
@@ -18,10 +16,8 @@ public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, 
 
 /// The key of a view of a transition.
 public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The view that is removed.

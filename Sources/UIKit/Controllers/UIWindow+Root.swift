@@ -103,7 +103,7 @@ extension Simulator {
 extension UIViewController: SimulatorContent {
   /// Displays the controller as the root of the simulator's window.
   ///
-  /// The safe area is that of the current `DeviceProfile`, if the window has its size.
+  /// The safe area of the current `DeviceProfile` is used if the window has its size.
   public func display(in simulator: Simulator) {
     let device = DeviceProfile.current
     simulator.show(

@@ -77,7 +77,7 @@ final class AutoLayout: LayoutParticipant {
 
   func layOutSubviews() {
     content?.frame = view.bounds
-    // Views inside of those with a frame of their own are laid out after this one.
+    // Views inside of views with a frame of their own are laid out after this one.
     if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
       view.reportAmbiguity(of: view.solvedIsland())
     }
@@ -112,7 +112,7 @@ final class AutoLayout: LayoutParticipant {
         })
         || view.hasIntrinsicSize
     else { return nil }
-    // The distances of masks are those of the present frames, which the system does not follow.
+    // The distances of masks come from the present frames, which the system does not follow.
     if view.subviews.contains(where: { $0.autoLayoutIfLoaded?.isMeasuredByMask == true }) {
       fitting = nil
     }

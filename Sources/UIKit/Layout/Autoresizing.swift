@@ -28,10 +28,8 @@ extension AutoLayout {
 extension UIView {
   /// The sides and dimensions that change with the superview's size.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The distance from the left edge changes.

@@ -18,7 +18,7 @@ extension Island {
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
   ) -> LinearExpression? {
     var found = geometries[ObjectIdentifier(item)]
-    // The edges of a scroll view are those of its content for the views inside.
+    // For the views inside, the edges of a scroll view are its content's.
     if let scrollView = item as? UIScrollView, let layout = scrollView.autoLayoutIfLoaded,
       let owner = (other as? any LayoutItem)?.layoutOwner, owner !== scrollView,
       owner.isDescendant(of: scrollView), attribute != .width, attribute != .height

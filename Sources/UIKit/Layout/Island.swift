@@ -51,9 +51,9 @@ final class Island {
   private(set) var rootSize: (width: ConstraintIdentifier, height: ConstraintIdentifier)?
   @exclusivity(unchecked)
   var target: FittingTarget?
-  /// The constraints of the solver that are those of a view.
+  /// The constraints of the solver that belong to a view.
   var identifiers: [ObjectIdentifier: ConstraintIdentifier] = [:]
-  /// The constraints of views by those of the solver; nil until one is searched.
+  /// The constraints of views by their constraints of the solver; nil until one is searched.
   var owners: [ConstraintIdentifier: NSLayoutConstraint]?
   @exclusivity(unchecked)
   private var placed: UIView?
@@ -463,7 +463,7 @@ final class Island {
       value < 0 ? -(0.5 + 1e-6 - value).rounded(.down) : (value + 0.5 + 1e-6).rounded(.down)
     }
     let position = view.window == nil ? whole : pixel
-    // The geometry is that of alignment rectangles, which frames may exceed.
+    // The geometry describes alignment rectangles, which frames may exceed.
     return CGRect(
       x: position(value(geometry.left) - value(outer.left) + origin.x) - insets.left,
       y: position(value(geometry.top) - value(outer.top) + origin.y) - insets.top,

@@ -9,7 +9,7 @@ extension UIView {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Returns the direction of a manner; that of the device if it is unspecified.
+  /// Returns the direction of a manner; the device's if it is unspecified.
   public class func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute
   ) -> UIUserInterfaceLayoutDirection {

@@ -54,7 +54,7 @@ open class UIStackView: UIView {
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { renew(isLayoutMarginsRelativeArrangement != oldValue) }
   }
-  /// True if the distances of a column are those of baselines; false by default.
+  /// True if the distances of a column count between baselines; false by default.
   open var isBaselineRelativeArrangement = false {
     didSet { renew(isBaselineRelativeArrangement != oldValue) }
   }

@@ -100,7 +100,7 @@ extension UIView {
     }
   }
 
-  /// True if the margins are at least those of the superview; false by default.
+  /// True if the margins are at least the superview's; false by default.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { autoLayoutIfLoaded?.margins.preservesSuperview ?? false }
     set {
@@ -150,7 +150,7 @@ extension UIView {
     return outer
   }
 
-  /// The distances of the edges from those of the superview; negative outside of it.
+  /// The distances from the superview's edges; negative outside of it.
   private func distances(from superview: UIView) -> UIEdgeInsets {
     let (outer, inner) = (superview.bounds, frame)
     return UIEdgeInsets(
@@ -228,7 +228,7 @@ extension UIView {
 
   /// The rectangle of the keyboard, whose height is the window's `keyboardHeight`.
   ///
-  /// Without a keyboard, as in UIKit, its top is that of the safe area's bottom.
+  /// Without a keyboard, as in UIKit, its top is at the safe area's bottom.
   public final var keyboardLayoutGuide: UILayoutGuide {
     guide(\.keyboard, "UIKeyboardLayoutGuide") { view in
       let top = view.bounds.height - view.keyboardGuideHeight
@@ -239,7 +239,7 @@ extension UIView {
   /// The height of `keyboardLayoutGuide`.
   final var keyboardGuideHeight: CGFloat { max(safeAreaInsets.bottom, heightUnderKeyboard) }
 
-  /// The rectangle for text: that of the margins, in wide views 920 points wide and centred.
+  /// The rectangle for text: within the margins, in wide views 920 points wide and centred.
   ///
   /// Recorded for views that are wider than 1,008 points.
   public final var readableContentGuide: UILayoutGuide {

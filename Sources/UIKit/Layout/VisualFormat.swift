@@ -3,10 +3,8 @@ import InteractionKit
 extension NSLayoutConstraint {
   /// The edges by which a format aligns its views, and the direction of its lengths.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The left edges are aligned.
@@ -29,7 +27,7 @@ extension NSLayoutConstraint {
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     /// The first baselines are aligned.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
-    /// Lengths are those from the leading to the trailing edges, as by default.
+    /// Lengths go from the leading to the trailing edges, as by default.
     public static let directionLeadingToTrailing: FormatOptions = []
 
     var attributes: [Attribute] {

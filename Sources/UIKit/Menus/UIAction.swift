@@ -4,10 +4,8 @@ import InteractionKit
 open class UIMenuElement: NSObject, NSCopying {
   /// The properties of an action in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The action cannot be chosen.
@@ -28,7 +26,7 @@ open class UIMenuElement: NSObject, NSCopying {
 
   /// The title; empty by default.
   ///
-  /// That of an action can be set.
+  /// An action's can be set.
   open internal(set) var title: String
   /// The text below the title; nil by default.
   ///
@@ -36,7 +34,7 @@ open class UIMenuElement: NSObject, NSCopying {
   open var subtitle: String?
   /// The image; nil by default.
   ///
-  /// That of an action can be set.
+  /// An action's can be set.
   open internal(set) var image: UIImage?
 
   init(title: String, subtitle: String?, image: UIImage?) {
@@ -70,10 +68,8 @@ public typealias UIActionHandler = (_ action: UIAction) -> Void
 open class UIAction: UIMenuElement {
   /// The identity of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -2,10 +2,8 @@ import InteractionKit
 
 /// The keys that modify another one.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: Int
 
-  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The caps lock key.
@@ -83,7 +81,7 @@ open class UIKeyCommand: UICommand {
   public let input: String?
   /// The keys that are pressed with it; none by default.
   public let modifierFlags: UIKeyModifierFlags
-  /// True if the command comes before that of the system; false by default, without effect.
+  /// True if the command comes before the system's; false by default, without effect.
   open var wantsPriorityOverSystemBehavior = false
   /// True if the key follows the layout of the keyboard; true by default, without effect.
   open var allowsAutomaticLocalization = true

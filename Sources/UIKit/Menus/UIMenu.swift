@@ -4,10 +4,8 @@ import InteractionKit
 open class UIMenu: UIMenuElement {
   /// The identity of a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Creates an identifier.
     public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -15,10 +13,8 @@ open class UIMenu: UIMenuElement {
 
   /// The appearance of a menu in another one.
   public struct Options: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The children are displayed in the outer menu.

@@ -176,6 +176,8 @@ enum UIKitProperties {
     case let object as UIPickerView: object.delegate = value as? any UIPickerViewDelegate
     case let object as UIPageViewController:
       object.delegate = value as? any UIPageViewControllerDelegate
+    case let object as UISplitViewController:
+      object.delegate = value as? any UISplitViewControllerDelegate
     case let object as UITabBar: object.delegate = value as? any UITabBarDelegate
     case let object as UIGestureRecognizer:
       object.delegate = value as? any UIGestureRecognizerDelegate

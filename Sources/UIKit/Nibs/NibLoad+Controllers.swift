@@ -9,6 +9,7 @@ extension NibLoad {
     case "navigationController": UINavigationController(nibName: nil, bundle: nil)
     case "tabBarController": UITabBarController()
     case "tableViewController": UITableViewController(style: .plain)
+    case "splitViewController": UISplitViewController(style: Self.splitStyle(of: element))
     case "pageViewController":
       UIPageViewController(
         transitionStyle: element.choice("transitionStyle", Self.pageTransitions) ?? .pageCurl,
@@ -33,6 +34,35 @@ extension NibLoad {
   static let spines: [String: UIPageViewController.SpineLocation] = [
     "none": .none, "min": .min, "mid": .mid, "max": .max,
   ]
+
+  static func splitStyle(of element: InterfaceElement) -> UISplitViewController.Style {
+    element.choice("style", ["doubleColumn": .doubleColumn, "tripleColumn": .tripleColumn])
+      ?? .unspecified
+  }
+  private static let displayModes: [String: UISplitViewController.DisplayMode] = [
+    "secondaryOnly": .secondaryOnly, "oneBesideSecondary": .oneBesideSecondary,
+    "oneOverSecondary": .oneOverSecondary, "twoBesideSecondary": .twoBesideSecondary,
+    "twoOverSecondary": .twoOverSecondary, "twoDisplaceSecondary": .twoDisplaceSecondary,
+    "primaryHidden": .secondaryOnly, "allVisible": .oneBesideSecondary,
+    "primaryOverlay": .oneOverSecondary,
+  ]
+  private static let splitBehaviors: [String: UISplitViewController.SplitBehavior] = [
+    "tile": .tile, "overlay": .overlay, "displace": .displace,
+  ]
+
+  private func configure(_ split: UISplitViewController, _ element: InterfaceElement) {
+    let mode = element.string("displayMode") ?? element.string("preferredDisplayMode")
+    if let mode = mode.flatMap({ Self.displayModes[$0] }) { split.preferredDisplayMode = mode }
+    if let behavior = element.choice("behavior", Self.splitBehaviors) {
+      split.preferredSplitBehavior = behavior
+    }
+    if element.string("primaryEdge") == "trailing" { split.primaryEdge = .trailing }
+    if element.string("presentsWithGesture") == "NO" { split.presentsWithGesture = false }
+    if element.string("showsSecondaryOnlyButton") == "YES" { split.showsSecondaryOnlyButton = true }
+    if element.string("primaryBackgroundStyle") == "sidebar" {
+      split.primaryBackgroundStyle = .sidebar
+    }
+  }
 
   static let presentations: [String: UIModalPresentationStyle] = [
     "automatic": .automatic, "fullScreen": .fullScreen, "pageSheet": .pageSheet,
@@ -98,6 +128,7 @@ extension NibLoad {
         controller.tabBar.isTranslucent = bar.bool("translucent")
         if let tint = values.color(of: bar, key: "tintColor") { controller.tabBar.tintColor = tint }
       }
+    case let controller as UISplitViewController: configure(controller, element)
     case let controller as UITableViewController:
       controller.clearsSelectionOnViewWillAppear = element.bool("clearsSelectionOnViewWillAppear")
     case let controller as UICollectionViewController:

@@ -5,7 +5,7 @@ import InterfaceBuilder
 ///
 /// Views are created with their properties and subviews first, then constraints, outlets, outlet
 /// collections, actions and runtime attributes. `awakeFromNib()` comes last, when everything is
-/// connected. The order is that of recordings; see Documentation/internals/nibs.md.
+/// connected. The order was recorded; see Documentation/internals/nibs.md.
 final class NibLoad {
   let file: InterfaceFile
   let values: InterfaceValues

@@ -129,8 +129,10 @@ final class StoryboardScene: ControllerScene {
     case let container as UINavigationController:
       container.setViewControllers(controllers, animated: false)
     case let container as UITabBarController: container.viewControllers = controllers
+    case let container as UISplitViewController:
+      container.add(children)
     default:
-      // A container that is not there, such as a split controller: its first child fills it.
+      // A container of a framework that is not here: its first child fills it.
       contained = controllers
     }
   }
@@ -422,5 +424,28 @@ extension InterfaceDocument {
   /// Returns the scene to which a segue leads; nil if there is none.
   fileprivate func scene(_ segue: InterfaceElement) -> InterfaceScene? {
     segue.string("destination").flatMap { scene(withController: $0) }
+  }
+}
+
+extension UISplitViewController {
+  /// Adds the controllers that relationship segues lead to.
+  fileprivate func add(_ children: [(relationship: String, controller: UIViewController)]) {
+    let columns = children.map { child -> (column: Column, controller: UIViewController) in
+      let column: Column =
+        switch child.relationship {
+        case "masterViewController", "primaryViewController": .primary
+        case "supplementaryViewController": .supplementary
+        case "compactViewController": .compact
+        default: .secondary
+        }
+      return (column, child.controller)
+    }
+    guard style == .unspecified else {
+      for (column, controller) in columns { setViewController(controller, for: column) }
+      return
+    }
+    viewControllers =
+      columns.filter { $0.column == .primary }.map(\.controller)
+      + columns.filter { $0.column != .primary }.map(\.controller)
   }
 }

@@ -18,7 +18,7 @@ extension UINib {
 }
 
 extension NibLoad {
-  /// Creates the objects of a nib, and returns those of its top level.
+  /// Creates the objects of a nib, and returns the objects of its top level.
   static func objects(of file: InterfaceFile, owner: AnyObject?) -> [AnyObject] {
     let load = NibLoad(file, owner: owner)
     if let error = file.document.problems.first(where: { $0.severity == .error }),
@@ -33,7 +33,8 @@ extension NibLoad {
 }
 
 extension Bundle {
-  /// Creates the objects of a nib and returns those of its top level; nil if there is no such nib.
+  /// Creates the objects of a nib and returns the objects of its top level; nil if there is no such
+  /// nib.
   @discardableResult
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
@@ -93,6 +94,11 @@ extension UIViewController {
       style, element.choice("navigationOrientation", NibLoad.pageOrientations) ?? .horizontal,
       style == .scroll ? .none : spine, element.length("pageSpacing")
     )
+  }
+
+  /// Returns the columns that a storyboard has for a split view controller; nil for another coder.
+  final class func decodedSplitStyle(_ coder: NSCoder) -> UISplitViewController.Style? {
+    (coder as? NibCoder).map { NibLoad.splitStyle(of: $0.element) }
   }
 
   /// Sets what the coder of a storyboard has for the controller.

@@ -80,7 +80,7 @@ private final class AssociatedObjects: @unchecked Sendable {
 
   private struct Table {
     var entries: [ObjectIdentifier: AssociatedObjects] = [:]
-    /// The number of entries at which those of released objects are removed.
+    /// The number of entries at which entries of released objects are removed.
     var limit = 64
 
     func entry(of owner: AnyObject) -> AssociatedObjects? {

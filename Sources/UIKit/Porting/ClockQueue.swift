@@ -4,11 +4,11 @@ import Synchronization
 
 /// A queue that an app creates, on the virtual clock.
 ///
-/// `port-uikit` converts calls of such queues: `queue.async { … }` becomes `queue.onClock.async { … }`.
-/// The work of each queue runs on the thread of the simulator, in the order in which it was added, also
-/// where the queue is concurrent or suspended. The clock is that of the latest simulator of the thread;
-/// without one, the work runs on the queue itself. No work of a queue runs at the same time as other work
-/// of it, on any thread, so that a store that cases share stays safe.
+/// `port-uikit` converts calls of such queues: `queue.async { … }` becomes `queue.onClock.async { …
+/// }`. The work of each queue runs on the thread of the simulator, in the order in which it was
+/// added, also where the queue is concurrent or suspended. The clock of the latest simulator of the
+/// thread is used; without one, the work runs on the queue itself. No work of a queue runs at the
+/// same time as other work of it, on any thread, so that a store that cases share stays safe.
 public struct ClockQueue: Sendable {
   private let queue: DispatchQueue
 

@@ -5,7 +5,6 @@ import InteractionKit
 
 /// The values that the closure of an observation gets.
 public struct NSKeyValueObservingOptions: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
   /// Creates options from their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -99,7 +98,6 @@ extension NSObjectProtocol where Self: UIView {
 
 /// A key in the change that an observer gets.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
   /// Creates a key from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }

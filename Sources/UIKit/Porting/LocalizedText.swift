@@ -7,7 +7,7 @@ import Foundation
     /// - Parameters:
     ///   - keyAndValue: The key, which is the text of the language of the source.
     ///   - table: The name of the table; nil, the default, for `Localizable`.
-    ///   - bundle: The bundle; nil, the default, for that of the program.
+    ///   - bundle: The bundle; nil, the default, for the program's.
     ///   - comment: A note for translators, without effect.
     public init(
       localized keyAndValue: String, table: String? = nil, bundle: Bundle? = nil,

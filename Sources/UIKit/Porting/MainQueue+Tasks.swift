@@ -4,7 +4,7 @@ import Synchronization
 // Tasks on the virtual clock. `port-uikit` converts `Task { … }`, `Task.detached { … }`,
 // `Task.sleep(…)`, `MainActor.run { … }` and `MainActor.assumeIsolated { … }`.
 //
-// The operations need not be sendable, as those of the main actor: the clock runs them on the thread on
+// The operations need not be sendable, as on the main actor: the clock runs them on the thread on
 // which they were created.
 
 private struct Operation<Success>: @unchecked Sendable { let run: () async -> Success }

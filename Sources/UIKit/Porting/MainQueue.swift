@@ -3,11 +3,12 @@ import InteractionKit
 
 /// The main queue and its timers, on the virtual clock of the simulator.
 ///
-/// `port-uikit` converts calls of `DispatchQueue.main`, `DispatchQueue.global()`, `OperationQueue.main`
-/// and `Timer.scheduledTimer` to calls of it. The clock is that of the latest simulator of the
-/// thread: the one that was created last, touched last or whose clock advanced last. On
-/// another thread it is that of the latest simulator of the process with a screen of this module, and
-/// work runs when its clock advances next. Without one, work runs on the main queue of the system.
+/// `port-uikit` converts calls of `DispatchQueue.main`, `DispatchQueue.global()`,
+/// `OperationQueue.main` and `Timer.scheduledTimer` to calls of it. The clock of the latest
+/// simulator of the thread is used: the one that was created last, touched last or whose clock
+/// advanced last. On another thread it is the one of the latest simulator of the process with a
+/// screen of this module, and work runs when its clock advances next. Without one, work runs on the
+/// main queue of the system.
 public enum MainQueue {
   /// A time of the virtual clock: `.now() + 0.3`, in seconds, or `.now() + .milliseconds(300)`.
   public struct Deadline: Sendable {
@@ -79,7 +80,7 @@ public enum MainQueue {
     async(group: group) { work.performUnlessCancelled() }
   }
 
-  /// Runs work at once, on the thread that calls, which is that of the simulator.
+  /// Runs work at once, on the thread that calls, which belongs to the simulator.
   ///
   /// - Parameter work: The work.
   /// - Returns: The result of the work.

@@ -95,7 +95,7 @@ extension NotificationCenter {
     NotificationObserver.all.withLock { $0.append(entry) }
   }
 
-  /// Ends all calls of methods of an object, or those of a token.
+  /// Ends all calls of methods of an object, or of a token.
   public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
     remove(observer) { _ in true }
   }

@@ -91,7 +91,7 @@ private final class StyleLabels: TableCellLabels {
     return (margins.left + image.size.width + 16, end)
   }
 
-  /// The margins of the content: those that the app set for the content view, or those of the cell.
+  /// The margins of the content: the ones that the app set for the content view, or the cell's.
   private func margins(of cell: UITableViewCell) -> UIEdgeInsets {
     if let own = cell.contentView.autoLayoutIfLoaded?.margins.own {
       return UIEdgeInsets(top: own.top, left: own.left, bottom: own.bottom, right: own.right)

@@ -78,10 +78,8 @@ public enum UIInterfaceOrientation: Int, Hashable, Sendable {
 
 /// The orientations that a controller supports.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The home indicator at the bottom.

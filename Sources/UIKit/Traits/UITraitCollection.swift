@@ -29,10 +29,8 @@ public enum UITraitEnvironmentLayoutDirection: Int, Hashable, Sendable {
 
 /// The preferred size of text.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
 
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The key of the new category in the notification of its change.
@@ -190,7 +188,7 @@ extension TraitCollection {
 extension TraitCollection {
   @TaskLocal private static var performed: TraitCollection?
 
-  /// The traits in which code runs: those of `performAsCurrent(_:)`, otherwise those of the window
+  /// The traits in which code runs: by `performAsCurrent(_:)`, otherwise the traits of the window
   /// of the latest simulator of the thread, or of the screen.
   public static var current: TraitCollection {
     performed ?? Window.latest?.traitCollection ?? UIScreen.main.traitCollection
@@ -222,9 +220,9 @@ final class ViewTraits: PictureDecoration, ContentSizeOverriding {
 extension UIView: UITraitEnvironment {
   final var ownTraits: ViewTraits { attachment(ViewTraits.self, default: ViewTraits()) }
 
-  /// The traits of the nearest controller with overrides, else those of the window.
+  /// The traits of the nearest controller with overrides, else the window's.
   ///
-  /// A view in no window has those of the screen.
+  /// A view in no window has the screen's.
   public final var traitCollection: UITraitCollection {
     var overrides: [UITraitCollection] = []
     var view: UIView? = self

@@ -8,13 +8,13 @@ public protocol UITraitDefinition {
   associatedtype Value: Equatable
   /// The value of traits that do not specify it.
   static var defaultValue: Value { get }
-  /// The name of the trait; that of the type by default.
+  /// The name of the trait; the type's by default.
   static var name: String { get }
   /// The identifier of the trait; the full name of the type by default.
   static var identifier: String { get }
   /// True if colours depend on the trait; false by default.
   static var affectsColorAppearance: Bool { get }
-  /// Returns the value of a trait collection; by default, that of a trait which an app defines.
+  /// Returns the value of a trait collection; by default, of a trait that an app defines.
   static func value(in traits: UITraitCollection) -> Value
 }
 

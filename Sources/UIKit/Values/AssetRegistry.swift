@@ -67,7 +67,7 @@ public final class AssetRegistry: Sendable {
     return (variants.first { $0.scale == scale } ?? variants.max { $0.scale < $1.scale })?.size
   }
 
-  /// The name of an image set, after those of the folders that are namespaces.
+  /// The name of an image set, after the names of the folders that are namespaces.
   private static func name(of set: URL) -> String {
     var name = set.deletingPathExtension().lastPathComponent
     var folder = set.deletingLastPathComponent()

@@ -111,8 +111,8 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
-  /// Creates a container with attributes of `NSAttributedString`; others than those of UIKit are left
-  /// out.
+  /// Creates a container with attributes of `NSAttributedString`; attributes that UIKit doesn't
+  /// have are left out.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
     self.font = attributes[.font] as? UIFont
@@ -131,7 +131,7 @@ extension AttributeContainer {
 
   /// The attributes of UIKit by the keys of `NSAttributedString`.
   ///
-  /// Those of Foundation, such as links, are left out: nothing here follows them.
+  /// Foundation's, such as links, are left out: nothing here follows them.
   var attributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [:]
     attributes[.font] = self.font
@@ -152,7 +152,7 @@ extension NSAttributedString {
     self.init(text) { $0 }
   }
 
-  /// Creates a text with the attributes that a closure makes of those of each part.
+  /// Creates a text with the attributes that a closure makes of each part's.
   convenience init(_ text: AttributedString, _ convert: (AttributeContainer) -> AttributeContainer)
   {
     let result = NSMutableAttributedString(string: "")

@@ -182,10 +182,8 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 
 /// The style of a line of text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: Int
 
-  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A single line.

@@ -1,6 +1,6 @@
 import InteractionKit
 
-/// A path of the drawing system: that of a `UIBezierPath`.
+/// A path of the drawing system, as in a `UIBezierPath`.
 public final class CGPath: Hashable, @unchecked Sendable {
   private let path: UIBezierPath
 
@@ -45,9 +45,7 @@ extension UIBezierPath {
 
 /// The ends of lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The line ends at its last point.
@@ -60,9 +58,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
 
 /// The corners of lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The corner is pointed.
@@ -75,9 +71,7 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 
 /// The rule for what is inside a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: String
-  /// Creates a value from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The directions of the crossed lines do not cancel out.

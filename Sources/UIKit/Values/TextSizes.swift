@@ -2,10 +2,8 @@ import InteractionKit
 
 /// The rules by which the size of a text is computed.
 public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: Int
 
-  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The text has several lines; without it, one.

@@ -2,10 +2,8 @@ import InteractionKit
 
 /// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
 
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top left corner.

@@ -210,7 +210,7 @@ extension UIColor {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Creates a colour that depends on the traits; its components are those of the light style.
+  /// Creates a colour that depends on the traits; its components are the light style's.
   public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
     self.init(provider: dynamicProvider)
   }

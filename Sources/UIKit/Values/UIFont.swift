@@ -9,10 +9,8 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The thickness of the strokes.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: CGFloat
 
-    /// Creates a value from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Creates a weight from -1 to 1; 0 is regular.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
@@ -39,10 +37,8 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// The purpose of a text, which determines its size.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The largest title.
@@ -77,7 +73,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   let isItalic: Bool
   /// The name that the font was created with; nil for a font of the system.
   let name: String?
-  /// The distance of lines after the first, in points; nil for that of the line height.
+  /// The distance of lines after the first, in points; nil for the line height.
   package let linePitch: CGFloat?
   /// The text style that the font was created for; nil for none.
   let textStyle: TextStyle?
@@ -110,8 +106,8 @@ open class UIFont: NSObject, @unchecked Sendable {
 
   /// Creates a font of a name, such as `Avenir-Heavy`.
   ///
-  /// Fonts are not read, so every name is known. The metrics are those of the system's font, with
-  /// the weight and the slant that the name ends with.
+  /// Fonts are not read, so every name is known. It has the metrics of the system's font, with the
+  /// weight and the slant that the name ends with.
   ///
   /// - Returns: Nil for an empty name.
   public convenience init?(name fontName: String, size fontSize: CGFloat) {
@@ -149,7 +145,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
   /// Returns the italic font of the system in a size, in points.
   ///
-  /// Its widths are those of the upright font, from which recorded ones differ by up to 2 %.
+  /// It has the widths of the upright font, from which recorded ones differ by up to 2 %.
   public class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(size, .regular, isItalic: true)
   }
@@ -157,7 +153,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }
-  /// Returns the font of a text style for the size of text of traits; nil for those of the screen.
+  /// Returns the font of a text style for the size of text of traits; nil for the screen's.
   public class func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont {
@@ -190,11 +186,11 @@ open class UIFont: NSObject, @unchecked Sendable {
   open var capHeight: CGFloat { 0.705 * pointSize }
   /// The height of a lower-case x, in points.
   open var xHeight: CGFloat { 0.526 * pointSize }
-  /// The name of the family: that of the font's name before its hyphen, or of the system's font.
+  /// The name of the family: the font's name before its hyphen, or the system's.
   open var familyName: String {
     name.map { String($0.prefix { $0 != "-" }) } ?? ".AppleSystemUIFont"
   }
-  /// The name of the font; that of the system's font by default.
+  /// The name of the font; by default the system font's.
   open var fontName: String { name ?? ".SFUI-Regular" }
   /// The additional distance of lines; 0.
   open var leading: CGFloat { 0 }

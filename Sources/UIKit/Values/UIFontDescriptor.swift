@@ -28,10 +28,8 @@ struct FontFace {
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
   /// The traits of a font.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt32
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The letters are slanted.
@@ -52,10 +50,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   /// The design of the letters of the system's font.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The default design.
@@ -70,10 +66,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   /// The name of an attribute.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of the family, a `String`.
@@ -92,10 +86,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   /// The name of a trait in a dictionary.
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: String
 
-    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The `SymbolicTraits` as a number.
@@ -157,7 +149,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
   }
 
-  /// The name; that of the system's font by default.
+  /// The name; by default the system font's.
   open var postscriptName: String { name ?? ".SFUI-Regular" }
 
   /// The attributes.
@@ -271,7 +263,7 @@ extension UIFont {
   ///
   /// - Parameters:
   ///   - descriptor: The attributes.
-  ///   - pointSize: The size, in points; 0 for that of the descriptor.
+  ///   - pointSize: The size, in points; 0 for the descriptor's.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     let traits = descriptor.symbolicTraits
     self.init(

@@ -73,8 +73,8 @@ enum TextStyleSizes {
     ],
   ]
 
-  /// Returns the size of a style; that of `body` for an unknown one, and of `large` for an
-  /// unspecified category.
+  /// Returns the size of a style; `body`'s for an unknown one, and `large`'s for an unspecified
+  /// category.
   static func entry(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> Entry {
     let row = categories.firstIndex(of: category) ?? 3
     let column = styles.firstIndex(of: style) ?? 5
@@ -98,14 +98,14 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
   /// Returns a value in proportion to the distance of lines of the style, rounded to pixels.
   ///
-  /// The size of text is that of the screen.
+  /// The size of text is the screen's.
   open func scaledValue(for value: CGFloat) -> CGFloat {
     scaledValue(for: value, compatibleWith: nil)
   }
 
   /// Returns a value in proportion to the distance of lines of the style, rounded to pixels.
   ///
-  /// Without traits that have a scale, the pixels are those of the screen.
+  /// Without traits that have a scale, the screen's pixels are used.
   open func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection?
   ) -> CGFloat {

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// The size of the pixels of a drawn image.
 open class UIGraphicsImageRendererFormat: NSObject {
-  /// The pixels per point; those of the screen by default.
+  /// The pixels per point; the screen's by default.
   ///
   /// Without effect: images have no pixels.
   open var scale: CGFloat = UIScreen.main.scale

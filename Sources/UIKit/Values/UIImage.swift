@@ -70,8 +70,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   /// Creates an image of an asset catalog, with the size that its file has.
   ///
-  /// The catalogs are those beside the app's nibs, and those of the `AssetRegistry`. An image of none has
-  /// no size.
+  /// The catalogs beside the app's nibs, and in the `AssetRegistry`. An image of none has no size.
   public convenience init?(named name: String) {
     self.init(name: name, size: Self.knownSize(of: name))
   }
@@ -257,7 +256,7 @@ extension UIImage {
 
     private let values: Values
 
-    /// The size of the text beside which pictures draw the symbol; nil for that of its place.
+    /// The size of the text beside which pictures draw the symbol; nil for the size at its place.
     var drawnSize: CGFloat? {
       let size =
         values.pointSize ?? values.font?.pointSize

@@ -15,7 +15,7 @@ extension UIPreviewParameters {
     return new
   }
 
-  /// The colour behind the view; nil, the default, for that of the system.
+  /// The colour behind the view; nil, the default, for the system's.
   public final var backgroundColor: UIColor? {
     get { own.backgroundColor }
     set { own.backgroundColor = newValue }
@@ -27,7 +27,7 @@ extension UIPreviewParameters {
     set { own.visiblePath = newValue }
   }
 
-  /// The outline of the shadow; nil, the default, for that of the visible part.
+  /// The outline of the shadow; nil, the default, for the visible part's.
   public final var shadowPath: UIBezierPath? {
     get { own.shadowPath }
     set { own.shadowPath = newValue }

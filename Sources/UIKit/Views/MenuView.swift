@@ -91,8 +91,8 @@ final class MenuView: UIView {
     setNeedsLayout()
   }
 
-  /// Returns the rows of elements: those of menus that are displayed in place and of deferred
-  /// elements, and no hidden ones.
+  /// Returns the rows of elements, with menus that are displayed in place and deferred elements,
+  /// and without hidden ones.
   private func elements(_ children: [UIMenuElement]) -> [UIMenuElement] {
     children.flatMap { child -> [UIMenuElement] in
       if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
@@ -147,7 +147,7 @@ final class MenuView: UIView {
 
 /// The view beside a menu, an alert or a presented view, in which a tap closes it.
 ///
-/// Its identifier is that of UIKit's, by which UI tests find it.
+/// It has UIKit's identifier, by which UI tests find it.
 final class DismissRegion: UIView {
   /// Creates a region.
   ///

@@ -7,10 +7,8 @@ public typealias UIAccessibilityTraits = AccessibilityTraits
 public enum UIAccessibility {
   /// A change that an app reports to assistive technologies.
   public struct Notification: RawRepresentable, Hashable, Sendable {
-    /// The raw value.
     public let rawValue: UInt32
 
-    /// Creates a value from its raw value.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// Another screen is displayed.
@@ -87,8 +85,7 @@ open class UIAccessibilityElement: NSObject {
   open var accessibilityTraits = UIAccessibilityTraits.none
   /// True, the default, if assistive technologies reach the element.
   open var isAccessibilityElement = true
-  /// The frame in the window, in points; that of `accessibilityFrameInContainerSpace` unless it was
-  /// set.
+  /// The frame in the window, in points; by `accessibilityFrameInContainerSpace` unless it was set.
   open var accessibilityFrame: CGRect {
     get { frame ?? containerView?.convert(accessibilityFrameInContainerSpace, to: nil) ?? .zero }
     set { frame = newValue }

@@ -14,11 +14,11 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   public internal(set) var buttonType = ButtonType.custom
   /// The label of the title.
   ///
-  /// Its text is that of the current state.
+  /// It has the text of the current state.
   public final var titleLabel: UILabel? { label }
   /// The view of the image.
   ///
-  /// Its image is that of the current state. Like the label of the title, it is no subview.
+  /// It has the image of the current state. Like the label of the title, it is no subview.
   public final var imageView: UIImageView? { picture }
   /// The distances of the content from the edges, in points; 0 by default.
   open var contentEdgeInsets = UIEdgeInsets.zero {
@@ -116,22 +116,22 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   // MARK: Titles and images
 
-  /// Sets the title for a state; other states without a title have that of `normal`.
+  /// Sets the title for a state; other states without a title have `normal`'s.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     update()
   }
 
-  /// Returns the title for a state; that of `normal` if it has none.
+  /// Returns the title for a state; `normal`'s if it has none.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// Sets the image for a state; other states without an image have that of `normal`.
+  /// Sets the image for a state; other states without an image have `normal`'s.
   open func setImage(_ image: UIImage?, for state: State) {
     images[state] = image
     update()
   }
 
-  /// Returns the image for a state; that of `normal` if it has none.
+  /// Returns the image for a state; `normal`'s if it has none.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
 
   /// Sets the title for a state with attributes, of which the font has an effect.
@@ -158,7 +158,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     backgroundImages[state] = image
   }
 
-  /// Returns the image of the background for a state; that of `normal` if it has none.
+  /// Returns the image of the background for a state; `normal`'s if it has none.
   open func backgroundImage(for state: State) -> UIImage? {
     backgroundImages[state] ?? backgroundImages[.normal]
   }
@@ -171,7 +171,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     if state == .normal { label.textColor = color }
   }
 
-  /// Returns the colour of the title for a state; that of `normal` if it has none.
+  /// Returns the colour of the title for a state; `normal`'s if it has none.
   open func titleColor(for state: State) -> UIColor? {
     titleColors[state] ?? titleColors[.normal]
   }

@@ -64,8 +64,8 @@ extension UIContextMenuInteractionDelegate {
 
 /// An interaction that displays a menu by a press of half a second on a view.
 ///
-/// The order of the calls is that of items of a collection view: the menu closes, then the action
-/// is performed.
+/// The calls come in the order of items of a collection view: the menu closes, then the action is
+/// performed.
 open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The delegate.
   public private(set) final weak var delegate: (any UIContextMenuInteractionDelegate)?

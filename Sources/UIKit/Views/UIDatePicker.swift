@@ -8,10 +8,10 @@ public enum UIDatePickerStyle: Int, Hashable, Sendable {
 
 /// A control with which a user chooses a date, a time or a duration.
 ///
-/// Wheels are turned as those of a `UIPickerView`. In the compact style a tap on the date opens a calendar over the
-/// window, in which a tap on a day changes the date; a tap beside it closes it. The inline style is that calendar.
-/// `valueChanged` is sent for changes by the user. Layouts of calendars are chosen; the other rules are recorded or
-/// documented.
+/// Wheels are turned as in a `UIPickerView`. In the compact style a tap on the date opens a
+/// calendar over the window, in which a tap on a day changes the date; a tap beside it closes it.
+/// The inline style is that calendar. `valueChanged` is sent for changes by the user. Layouts of
+/// calendars are chosen; the other rules are recorded or documented.
 open class UIDatePicker: UIControl {
   /// The part of a date that is chosen.
   public enum Mode: Int, Hashable, Sendable {
@@ -35,12 +35,12 @@ open class UIDatePicker: UIControl {
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  /// The language and the hour cycle; nil, the default, for those of the user.
+  /// The language and the hour cycle; nil, the default, for the user's.
   open var locale: Locale? { didSet { rebuild() } }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The calendar; that of the user by default.
+  /// The calendar; the user's by default.
   open var calendar: Calendar! = .current { didSet { rebuild() } }
-  /// The time zone; nil, the default, for that of the calendar.
+  /// The time zone; nil, the default, for the calendar's.
   open var timeZone: TimeZone? { didSet { rebuild() } }
 
   /// The date; the present one by default, which in a simulation begins with 2001.
@@ -303,7 +303,7 @@ private final class DateWheels: UIPickerView, UIPickerViewDataSource, UIPickerVi
   /// The number of days before that day and after it.
   private static let dayRange = 10_000
 
-  /// Creates the wheels; `isTime` for those of a time alone.
+  /// Creates the wheels; `isTime` for a time alone.
   init(_ picker: UIDatePicker, isTime: Bool = false) {
     self.picker = picker
     self.isTime = isTime

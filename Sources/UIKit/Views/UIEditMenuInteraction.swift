@@ -43,7 +43,7 @@ extension UIEditMenuInteractionDelegate {
   ) {}
 }
 
-/// The animations beside those of a menu.
+/// The animations beside a menu's own.
 public protocol UIEditMenuInteractionAnimating: AnyObject {
   /// Adds an animation, which runs at once.
   func addAnimations(_ animations: @escaping () -> Void)

@@ -2,7 +2,7 @@ import InteractionKit
 
 /// A text of one or several lines.
 ///
-/// Its width is an approximation, its height that of the recorded line heights.
+/// Its width is an approximation, and its height comes from the recorded line heights.
 open class UILabel: Label, TextView {
   open override var text: String? {
     didSet {
@@ -46,8 +46,8 @@ open class UILabel: Label, TextView {
       invalidateIntrinsicContentSize()
     }
   }
-  /// The width at which the intrinsic size breaks lines, in points; 0, the default, for that of the
-  /// constraints.
+  /// The width at which the intrinsic size breaks lines, in points; 0, the default, for the
+  /// constraints' width.
   @exclusivity(unchecked)
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
@@ -126,8 +126,8 @@ open class UILabel: Label, TextView {
 
   /// Returns the rectangle of the text in bounds, at their top left corner.
   ///
-  /// It determines the size of the label, so that overrides can add insets. Its height may exceed
-  /// that of the bounds.
+  /// It determines the size of the label, so that overrides can add insets. It may be higher than
+  /// the bounds.
   open func textRect(
     forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int
   ) -> CGRect {

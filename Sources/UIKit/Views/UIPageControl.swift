@@ -76,7 +76,7 @@ open class UIPageControl: UIControl {
   /// The area behind the dots; stored without effect.
   public final var backgroundStyle = BackgroundStyle.automatic
 
-  /// The direction of the pages; that of the control by default.
+  /// The direction of the pages; the control's by default.
   ///
   /// Vertical directions have no effect.
   public final var direction = Direction.natural

@@ -10,7 +10,7 @@ extension UIScrollView: UIScrollViewDelegating {}
 extension UIScrollViewDelegating {
   /// The delegate; nil by default.
   ///
-  /// That of a collection view is another property.
+  /// A collection view has another property.
   public var delegate: (any UIScrollViewDelegate)? {
     get { _scrollDelegate }
     set { _scrollDelegate = newValue }

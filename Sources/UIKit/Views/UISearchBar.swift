@@ -79,7 +79,7 @@ open class UISearchBar: UIView {
   }
   /// True if a cancel button is displayed; false by default.
   ///
-  /// A tap on it calls the delegate. That of a search controller ends its search too.
+  /// A tap on it calls the delegate. A search controller's bar ends its search too.
   open var showsCancelButton = false {
     didSet {
       cancelButton.isHidden = !showsCancelButton
@@ -246,7 +246,7 @@ open class UISearchBar: UIView {
   private static let cancelExtent: CGFloat = 44
   private static let cancelGap: CGFloat = 11
 
-  /// The height of the text above the field: that of a prompt in a navigation bar (chosen).
+  /// The height of the text above the field: as of a prompt in a navigation bar (chosen).
   private var promptHeight: CGFloat { prompt == nil ? 0 : 32 }
 
   /// The height of the row of scopes, with 8 points below it (chosen).

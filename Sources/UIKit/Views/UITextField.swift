@@ -287,10 +287,10 @@ open class UITextField: TextField, EditedTextView {
       height: max(0, bounds.height - 2 * border.height))
   }
 
-  /// Returns the rectangle of the edited text: that of the text by default.
+  /// Returns the rectangle of the edited text: the text's by default.
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
-  /// Returns the rectangle of the placeholder: that of the text by default.
+  /// Returns the rectangle of the placeholder: the text's by default.
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
 
   /// Returns the frame of the view at the left edge: in its own size, in the middle of the height.

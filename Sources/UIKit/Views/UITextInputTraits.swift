@@ -28,9 +28,7 @@ public enum UITextSmartInsertDeleteType: Int, Hashable, Sendable {
 
 /// The kinds of data that are links in a text; without effect.
 public struct UIDataDetectorTypes: OptionSet, Hashable, Sendable {
-  /// The raw value.
   public let rawValue: UInt
-  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Phone numbers.

@@ -171,7 +171,7 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     begin()
   }
 
-  /// Creates a view; the container is that of the view.
+  /// Creates a view, which is the container itself.
   public convenience init(frame: CGRect, textContainer: NSTextContainer?) {
     self.init(frame: frame)
   }
@@ -259,7 +259,7 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     if range.length > 0 { replace(range, with: "") }
   }
 
-  /// The selected range, or that of the character before the cursor.
+  /// The selected range, or the range of the character before the cursor.
   private var rangeOfDeletion: NSRange {
     guard storedRange.length == 0,
       let before = Range(NSRange(location: 0, length: storedRange.location), in: storedText),

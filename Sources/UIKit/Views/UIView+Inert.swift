@@ -57,7 +57,7 @@ extension UIView {
     set { setInert(newValue) }
   }
 
-  /// The pixels per point of the content; that of the screen by default, stored without effect.
+  /// The pixels per point of the content; the screen's by default, stored without effect.
   public final var contentScaleFactor: CGFloat {
     get { inert() ?? pixelScale }
     set { setInert(newValue) }

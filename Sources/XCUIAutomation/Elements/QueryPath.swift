@@ -10,7 +10,7 @@ indirect enum QueryPath {
   case narrowed(QueryPath, QueryStep)
 }
 
-/// How one element is found among those of a query.
+/// How one element is found among the elements of a query.
 indirect enum ElementPath {
   case application
   /// An app by its bundle identifier: the one under test, or another, which does not run here.

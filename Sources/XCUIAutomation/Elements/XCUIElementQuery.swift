@@ -67,30 +67,30 @@ open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
     narrowed(.children(type))
   }
 
-  /// Returns a query for those of the elements that match a predicate.
+  /// Returns a query for the elements that match a predicate.
   open func matching(_ predicate: NSPredicate) -> XCUIElementQuery {
     narrowed(.matchingPredicate(predicate))
   }
 
-  /// Returns a query for those of the elements that have a type and a name.
+  /// Returns a query for the elements that have a type and a name.
   open func matching(
     _ elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {
     narrowed(.matching(elementType, identifier: identifier))
   }
 
-  /// Returns a query for those of the elements that have a name.
+  /// Returns a query for the elements that have a name.
   open func matching(identifier: String) -> XCUIElementQuery {
     XCUIElementQuery.check(identifier)
     return narrowed(.matching(.any, identifier: identifier))
   }
 
-  /// Returns a query for those of the elements that contain one for which a predicate holds.
+  /// Returns a query for the elements that contain one for which a predicate holds.
   open func containing(_ predicate: NSPredicate) -> XCUIElementQuery {
     narrowed(.containingPredicate(predicate))
   }
 
-  /// Returns a query for those of the elements that contain one of a type with a name.
+  /// Returns a query for the elements that contain one of a type with a name.
   open func containing(
     _ elementType: XCUIElement.ElementType, identifier: String?
   ) -> XCUIElementQuery {

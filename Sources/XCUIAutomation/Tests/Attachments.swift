@@ -87,7 +87,7 @@ enum AttachmentFolder {
       let name = attachment.name.map(fileName) ?? "attachment"
       var file = folder.appendingPathComponent("\(name).\(suffix)")
       var number = 1
-      // Attachments of one test may have one name; those of an earlier run are replaced.
+      // Attachments of one test may have one name; an earlier run's are replaced.
       while written.contains(file.path) {
         number += 1
         file = folder.appendingPathComponent("\(name)-\(number).\(suffix)")

@@ -306,7 +306,7 @@ public enum UITestTime {
   /// Returns the date of the test.
   public static func date() -> Date { now }
 
-  /// Returns a date some seconds after that of the test.
+  /// Returns a date some seconds after the test's.
   public static func date(timeIntervalSinceNow seconds: TimeInterval) -> Date {
     now.addingTimeInterval(seconds)
   }

@@ -206,7 +206,7 @@ final class TestThread: @unchecked Sendable {
       while ending == nil, condition.wait(until: limit) {}
       return ending ?? .outOfTime
     }
-    // Work of the main queue, such as that of asynchronous tests, needs the main thread meanwhile.
+    // Work of the main queue, such as in asynchronous tests, needs the main thread meanwhile.
     while true {
       condition.lock()
       let ended = ending
