@@ -67,7 +67,12 @@ import UIKit
   @Test func programRunsCommandsOnItsScreen() throws {
     let (text, status) = try run(["-c", "tap #m2.like"])
     #expect(status == 0)
-    #expect(text == "move [0,1] -> [0,0] #m2\n")
+    #expect(
+      text == """
+        event "Like" [0,1] #m2.like via callback:action
+        move [0,1] -> [0,0] #m2
+
+        """)
   }
 
   @Test(arguments: [

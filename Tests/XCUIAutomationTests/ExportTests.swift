@@ -81,7 +81,6 @@ extension RunTests {
     /// The settings, and the examples of which every case loads a file.
     static let files: [ExportedFile] = [
       ExportedFile("\(folder)/settings.cvt", SettingsTests.exported),
-      ExportedFile("\(ExportedApp.examples)/app-store.cvt", AppStoreTests.exported),
       ExportedFile("\(ExportedApp.examples)/banners.cvt", BannersTests.exported),
       ExportedFile("\(ExportedApp.examples)/changes.cvt", ChangesTests.exported),
       ExportedFile("\(ExportedApp.examples)/cinema.cvt", CinemaTests.exported),

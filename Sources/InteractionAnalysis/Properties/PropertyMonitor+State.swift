@@ -41,17 +41,17 @@ extension PropertyMonitor {
     /// The place that literal patterns are compared with.
     var place: EventPosition? { entry?.position ?? touched }
 
-    /// The number of the scroll view that the entry is about.
+    /// The number of the scroll view that the entry is about; 0 if it is one of several of its name.
     var scrollView: UInt32 {
       switch entry?.kind {
       case .beginDragging(_, let name), .endDragging(_, _, let name), .endScrolling(_, let name):
-        table.number(of: BoundPlace(scrollView: name))
+        screen.isDistinct(name) ? table.number(of: BoundPlace(scrollView: name)) : 0
       default: table.number(of: BoundPlace(scrollView: nil))
       }
     }
 
     private func makeNumbers() -> (place: UInt32, element: UInt32) {
-      guard let place, screen.isDistinct(place) else { return (0, 0) }
+      guard let place, screen.isDistinct(place.collection) else { return (0, 0) }
       let number = table.number(of: place)
       guard touched != nil, !place.subview.isEmpty else { return (number, 0) }
       var element = place

@@ -4,9 +4,9 @@ import InteractionSessions
 /// A screen whose numbers properties compare.
 protocol ScreenCounting: AnyObject {
   func count(_ count: ScreenCount) -> Double
-  /// False for a place in one of several embedded collections of one name, whose items have the
+  /// False for the name of several embedded collections, whose items and drags have the
   /// same text as the others's.
-  func isDistinct(_ place: EventPosition) -> Bool
+  func isDistinct(_ collection: String?) -> Bool
   /// The last log entry of any kind.
   var lastEntry: LogEntry? { get }
 }
@@ -220,7 +220,10 @@ struct PropertyMonitor {
       return compiled.pattern.restMatches(entry, position.place)
     }
     let known = bindings[slot]
-    if compiled.isOfScrollView { return known == nil || known == position.scrollView }
+    if compiled.isOfScrollView {
+      let number = position.scrollView
+      return known.map { $0 == number } ?? (number != 0)
+    }
     let (place, element) = position.numbers
     return known.map { $0 == place || $0 == element } ?? (place != 0)
   }
@@ -288,7 +291,8 @@ struct PropertyMonitor {
     }
     guard compiled.matches(position) else { return BindingList() }
     if compiled.isOfScrollView {
-      return BindingList(bindings.merged(with: Bindings(slot, position.scrollView)))
+      let number = position.scrollView
+      return BindingList(number == 0 ? nil : bindings.merged(with: Bindings(slot, number)))
     }
     let (place, element) = position.numbers
     var found = BindingList()

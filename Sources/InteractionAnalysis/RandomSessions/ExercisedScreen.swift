@@ -292,8 +292,8 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     }
   }
 
-  func isDistinct(_ place: EventPosition) -> Bool {
-    guard let name = place.collection else { return true }
+  func isDistinct(_ collection: String?) -> Bool {
+    guard let collection else { return true }
     if namesVersion != layoutVersion, let window = simulator?.window {
       namesVersion = layoutVersion
       var found: Set<String> = []
@@ -301,7 +301,7 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
         if let name = view.name, !found.insert(name).inserted { sharedNames.insert(name) }
       }
     }
-    return !sharedNames.contains(name)
+    return !sharedNames.contains(collection)
   }
 
   // MARK: States

@@ -83,7 +83,7 @@ import Testing
   }
 
   private func received(since start: Int, on screen: SessionDevice) -> [Received] {
-    let selectsSeveral = screen.root.collectionView.allowsMultipleSelection
+    let selectsSeveral = screen.root.collectionView.canSelectSeveral
     return screen.simulator.log.entries(after: start).compactMap { entry in
       switch entry.kind {
       case .select(_, let delivery): Received(kind: .select, receivers: delivery.receivers)
