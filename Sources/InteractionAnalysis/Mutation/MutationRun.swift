@@ -20,8 +20,9 @@ public struct MutationRun: Sendable {
     package var limits = MutationScore.Limits()
     /// The number of mutants that are examined at once.
     package var jobs = 1
-    /// True, the default, if a displayed screen exchanges the changed part where it can. False creates a
-    /// screen for each case and mutant, with the same result.
+    /// True, the default, if a displayed screen exchanges the changed part where it can.
+    ///
+    /// False creates a screen for each case and mutant, with the same result.
     package var reusesScreens = true
 
     package init() {}
