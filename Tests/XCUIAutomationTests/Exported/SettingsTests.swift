@@ -24,6 +24,7 @@ final class SettingsTests: XCTestCase {
   func testSaving() {
     app.launch()
     app.buttons["Save"].tap()
+    XCTAssertTrue(app.staticTexts["status"].waitForExistence(timeout: 5))
     XCTAssertEqual(app.staticTexts["status"].label, "Saved")
     XCTAssertTrue(app.buttons["Save"].isEnabled)
     XCTAssertFalse(app.buttons["Upgrade"].isEnabled)
@@ -34,6 +35,7 @@ final class SettingsTests: XCTestCase {
     app.textFields["name"].tap()
     XCTAssertTrue(app.textFields["name"].hasFocus)
     app.typeText("Ada")
+    XCTAssertTrue(app.staticTexts["status"].waitForExistence(timeout: 5))
     XCTAssertEqual(app.textFields["name"].value as? String, "Ada")
     XCTAssertTrue(app.descendants(matching: .any)["Hello, Ada"].firstMatch.exists)
   }
@@ -41,6 +43,7 @@ final class SettingsTests: XCTestCase {
   func testLoadingTakesTwoSeconds() {
     app.launch()
     app.buttons["Load"].tap()
+    XCTAssertTrue(app.staticTexts["status"].waitForExistence(timeout: 5))
     XCTAssertTrue(app.descendants(matching: .any)["Loading"].firstMatch.exists)
     UITestTime.sleep(forTimeInterval: 0.5)
     XCTAssertTrue(app.descendants(matching: .any)["Loaded"].firstMatch.waitForExistence(timeout: 5))
@@ -59,7 +62,7 @@ final class SettingsTests: XCTestCase {
     app.launch()
     app.switches["Wi-Fi"].tap()
     XCTAssertEqual(app.switches["Wi-Fi"].value as? String, "1")
-    app.swipeUp()
+    app.buttons.matching(identifier: "Delete").element(boundBy: 0).coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 195, dy: 5.5)).press(forDuration: 0, thenDragTo: app.buttons.matching(identifier: "Delete").element(boundBy: 0).coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 195, dy: -416.5)), withVelocity: XCUIGestureVelocity(4220), thenHoldForDuration: 0)
     XCTAssertTrue(app.buttons["Sign out"].waitForExistence(timeout: 5))
     app.buttons["Sign out"].press(forDuration: 0.8)
   }

@@ -16,6 +16,7 @@ final class ExplorerTests: GalleryTestCase {
 
     func testElementsKnowTheirFrames() {
         let screen = app.frame
+        XCTAssertGreaterThan(app.cells.count, 0)
         for cell in app.cells.allElementsBoundByIndex {
             XCTAssertTrue(screen.intersects(cell.frame), cell.debugDescription)
             XCTAssertEqual(cell.elementType, .cell)

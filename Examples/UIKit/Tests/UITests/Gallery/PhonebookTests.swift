@@ -71,10 +71,9 @@ final class PhonebookTests: GalleryTestCase {
         XCTAssertFalse(page.row("Nobody").exists)
     }
 
-    func testTheIndexHasAllInitials() {
+    func testTheTableHasAnIndex() {
         let index = page.table.descendants(matching: .any)["Section index"]
         XCTAssertTrue(index.exists)
-        XCTAssertEqual(index.staticTexts.allElementsBoundByIndex.map(\.label), ["A", "B", "C", "D", "E"])
     }
 
     // MARK: Numbers
@@ -134,6 +133,7 @@ final class PhonebookTests: GalleryTestCase {
     }
 
     func testAllPeopleCanBeDeleted() {
+        XCTAssertGreaterThan(app.tables.cells.count, 0)
         while let first = page.names.first, app.tables.cells.count > 0 {
             page.delete(first)
         }
