@@ -365,6 +365,10 @@ final class TableAccessoryButton: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func draw(into layer: inout PictureLayer) {
+    CellAccessory.AccessoryType.detail.draw(into: &layer, in: self, isSelected: false)
+  }
 }
 
 /// The control at the leading edge of a row that deletes it or inserts one.
@@ -387,4 +391,10 @@ final class TableEditControl: Button {
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override func draw(into layer: inout PictureLayer) {
+    let kind: CellAccessory.AccessoryType =
+      accessibilityIdentifier == "insert" ? .insert : .delete
+    kind.draw(into: &layer, in: self, isSelected: false)
+  }
 }

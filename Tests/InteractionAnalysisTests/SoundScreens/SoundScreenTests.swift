@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: names) func randomSessionsAreSilent(name: String) throws {
     var settings = RandomSearch.Settings()
-    settings.runs = RandomCases.number(20)
+    settings.runs = RandomCases.number(8)
     let search = RandomSearch(of: try AnalysedScreen(path: Self.path(name)), settings)
     #expect(!search.hasFailed, "\(search)")
     #expect(search.undecided.isEmpty && search.stops.isEmpty, "\(search)")

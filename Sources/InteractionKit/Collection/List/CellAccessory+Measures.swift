@@ -119,9 +119,17 @@ final class AccessoryImage: View {
 
   override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(.image) }
 
+  private var kind: CellAccessory.AccessoryType? {
+    switch accessibilityIdentifier {
+    // The names that a UI test finds for the images of a table's row.
+    case "chevron": .disclosureIndicator
+    case "selected", "not selected": .multiselect
+    case let name: name.flatMap { CellAccessory.AccessoryType(rawValue: $0) }
+    }
+  }
+
   override func draw(into layer: inout PictureLayer) {
-    guard let kind = accessibilityIdentifier.flatMap({ CellAccessory.AccessoryType(rawValue: $0) })
-    else {
+    guard let kind else {
       // The line between a reorder handle and the content.
       return layer.addRect(bounds, .none, layer.traits.color("separator"))
     }
