@@ -33,7 +33,7 @@ open class CollectionView: ItemsView {
   ///
   /// Setting another one invalidates the layout.
   open weak var delegate: (any CollectionViewDelegate)? {
-    get { routedDelegate?.wiring ?? plainDelegate }
+    get { routedDelegate?.wiring ?? fullDelegate }
     set { installDelegate(newValue) }
   }
 
@@ -51,11 +51,11 @@ open class CollectionView: ItemsView {
 
   /// Sets the delegate; subclasses with their own storage call it too.
   final func installDelegate(_ delegate: (any CollectionViewDelegate)?) {
-    let isOther = delegate !== (routedDelegate?.wiring ?? plainDelegate)
+    let isOther = delegate !== (routedDelegate?.wiring ?? fullDelegate)
     routedDelegate = (delegate as? any Wiring)?.wiringReference
-    callsDelegateForTouches = routedDelegate?.wiring?.gatesTouches ?? true
-    plainDelegate = callsDelegateForTouches ? delegate : nil
-    asksDelegateForTouches = plainDelegate != nil
+    let isCalled = routedDelegate?.wiring?.gatesTouches ?? true
+    fullDelegate = isCalled ? delegate : nil
+    asksDelegateForTouches = fullDelegate != nil
     if isOther { itemLayout.settingsChanged() }
   }
 
@@ -92,11 +92,11 @@ open class CollectionView: ItemsView {
   // The data source and the delegate, unless they are wirings. A wiring is reached through its
   // reference, which is cheaper than a weak one.
   private weak var plainDataSource: (any CollectionViewDataSource)?
-  private weak var plainDelegate: (any CollectionViewDelegate)?
+  /// The delegate, unless it is a wiring that only routes selections: calling its other methods
+  /// would cost more than the rest of the touch.
+  final private(set) weak var fullDelegate: (any CollectionViewDelegate)?
   private var routedDataSource: WiringReference?
   private var routedDelegate: WiringReference?
-  /// True if the delegate has methods other than those for selections and so is called for touches.
-  private var callsDelegateForTouches = true
 
   /// Creates a collection view with a layout.
   ///
@@ -135,12 +135,6 @@ open class CollectionView: ItemsView {
   }
   package override var hasRectangularTouchArea: Bool {
     HitTestingMethods.areEqual(in: type(of: self), CollectionView.self)
-  }
-
-  /// The delegate, unless it is a wiring that only routes selections: calling its other methods
-  /// would cost more than the rest of the touch.
-  final var fullDelegate: (any CollectionViewDelegate)? {
-    callsDelegateForTouches ? plainDelegate : nil
   }
 
   override var calledDelegate: (any ScrollViewDelegate)? { delegate }
@@ -536,7 +530,7 @@ open class CollectionView: ItemsView {
   ) {
     // A wiring has receivers of its own, so it is not asked as one delegate.
     if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
-    consider(plainDelegate, .didSelectItemAt, through: &route) {
+    consider(fullDelegate, .didSelectItemAt, through: &route) {
       $0.collectionView(self, didSelectItemAt: path)
     }
   }
@@ -545,7 +539,7 @@ open class CollectionView: ItemsView {
     deselectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
     if let wiring { return wiring.consider(deselectionOf: item, at: path, through: &route) }
-    consider(plainDelegate, .didDeselectItemAt, through: &route) {
+    consider(fullDelegate, .didDeselectItemAt, through: &route) {
       $0.collectionView(self, didDeselectItemAt: path)
     }
   }

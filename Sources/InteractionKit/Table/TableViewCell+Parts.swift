@@ -189,6 +189,7 @@ extension TableViewCell {
 
     if let frame = trailing.image {
       let image = parts.image ?? AccessoryImage()
+      image.kind = type == .checkmark ? .checkmark : .disclosureIndicator
       image.accessibilityIdentifier =
         type == .checkmark ? "checkmark" : "chevron"
       parts.image = image
@@ -225,7 +226,7 @@ extension TableViewCell {
       y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
       width: own.width, height: own.height)
     if selectsSeveralWhileEditing {
-      let circle = parts.circle ?? AccessoryImage()
+      let circle = parts.circle ?? AccessoryImage(.multiselect)
       circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"
       parts.circle = circle
       show(circle, frame)
@@ -373,7 +374,10 @@ final class TableAccessoryButton: Button {
 
 /// The control at the leading edge of a row that deletes it or inserts one.
 final class TableEditControl: Button {
+  private let kind: CellAccessory.AccessoryType
+
   init(_ style: TableViewCell.EditingStyle) {
+    kind = style == .insert ? .insert : .delete
     super.init(frame: .zero)
     accessibilityLabel = style == .delete ? "Remove" : "Insert"
     // As for the accessories of lists, so that targets such as `[0,2].delete` name it.
@@ -393,8 +397,6 @@ final class TableEditControl: Button {
   required init?(coder: NSCoder) { return nil }
 
   override func draw(into layer: inout PictureLayer) {
-    let kind: CellAccessory.AccessoryType =
-      accessibilityIdentifier == "insert" ? .insert : .delete
     kind.draw(into: &layer, in: self, isSelected: false)
   }
 }

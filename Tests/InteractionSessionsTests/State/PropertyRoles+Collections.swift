@@ -8,7 +8,7 @@ extension PropertyRoles {
       "CollectionView",
       [
         state: """
-        routedDataSource routedDelegate plainDataSource plainDelegate callsDelegateForTouches
+        routedDataSource routedDelegate plainDataSource fullDelegate
         prefetchDataSource
         """,
         "set by programs": "dragDelegate dropDelegate",
@@ -111,6 +111,7 @@ extension PropertyRoles {
           "backgroundView configurationUpdateHandler selectedBackgroundView",
       ]
     ),
+    ("AccessoryImage", [constant: "kind"]),
     (
       "CellState",
       [

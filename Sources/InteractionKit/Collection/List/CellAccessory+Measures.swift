@@ -110,7 +110,11 @@ extension CellAccessory {
 ///
 /// It receives no touches.
 final class AccessoryImage: View {
-  init() {
+  /// What it shows; nil for the line between a reorder handle and the content.
+  var kind: CellAccessory.AccessoryType?
+
+  init(_ kind: CellAccessory.AccessoryType? = nil) {
+    self.kind = kind
     super.init(frame: .zero)
     isUserInteractionEnabled = false
   }
@@ -119,18 +123,8 @@ final class AccessoryImage: View {
 
   override var accessibilityDefaults: AccessibilityDefaults { AccessibilityDefaults(.image) }
 
-  private var kind: CellAccessory.AccessoryType? {
-    switch accessibilityIdentifier {
-    // The names that a UI test finds for the images of a table's row.
-    case "chevron": .disclosureIndicator
-    case "selected", "not selected": .multiselect
-    case let name: name.flatMap { CellAccessory.AccessoryType(rawValue: $0) }
-    }
-  }
-
   override func draw(into layer: inout PictureLayer) {
     guard let kind else {
-      // The line between a reorder handle and the content.
       return layer.addRect(bounds, .none, layer.traits.color("separator"))
     }
     kind.draw(
@@ -261,14 +255,14 @@ extension CellAccessory {
   func makeView() -> View {
     let view: View
     switch accessoryType {
-    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryImage()
+    case .disclosureIndicator, .checkmark, .multiselect: view = AccessoryImage(accessoryType)
     case .delete, .insert, .detail, .outlineDisclosure: view = AccessoryButton(self)
     case .reorder: view = ReorderHandle()
     case .label:
       let label = Label()
       label.text = text
       view = label
-    case .customView: view = custom?.customView ?? AccessoryImage()
+    case .customView: view = custom?.customView ?? AccessoryImage(.customView)
     }
     if let name { view.accessibilityIdentifier = name }
     view.isHidden = options.isHidden
