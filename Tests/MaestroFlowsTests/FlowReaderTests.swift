@@ -92,6 +92,16 @@ import Testing
     #expect(problems.first?.contains(expected) == true, "\(problems)")
   }
 
+  @Test(arguments: ["- tapOn: A\n", "# A flow\n---\n- launchApp\n- tapOn: A\n"])
+  func aFlowWithoutItsHeaderSaysWhatIsMissing(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(FlowBeginning.isFlow(bytes))
+    var reader = FlowReader()
+    _ = reader.flow(path: "flow.yaml", bytes: bytes)
+    #expect(reader.problems.first?.message.contains("a flow begins with a header") == true)
+    #expect(!FlowBeginning.isFlow(Array("- tap #a\n".utf8)))
+  }
+
   @Test func headersAreRead() {
     let header = """
       appId: com.example

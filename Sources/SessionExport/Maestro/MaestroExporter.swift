@@ -225,7 +225,8 @@ private struct MaestroFlowWriter {
     case "text" where words.count == 1:
       guard let text = MaestroText.unquoted(words.first) else { return nil }
       return MaestroText.command(verb, [("text", MaestroText.pattern(text))])
-    case "selected", "enabled", "focused":
+    // `focused` asks the focus engine, which has no part in typing on a phone.
+    case "selected", "enabled":
       guard words.count == 1, let target = words.first,
         let element = ExportedTarget.element(target, in: tree),
         var keys = MaestroSelector.keys(of: element, in: tree, screen: screen)
