@@ -81,7 +81,7 @@ final class FlowRun {
     case .launchApp(let launch): try perform(launch)
     case .stopApp: state.isRunning = false
     case .clearState: session.print("note: each launch begins with a new screen")
-    case .openLink: throw FlowFailure("openLink: this screen opens no links")
+    case .openLink(let link): try open(try text(link))
     case .runFlow(let flow): try run(flow)
     case .repeat(let times, let condition, let steps): try `repeat`(times, condition, steps)
     case .retry(let times, let flow): try retry(times, flow)
