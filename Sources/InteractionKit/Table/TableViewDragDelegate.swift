@@ -185,6 +185,8 @@ public protocol TableViewDropPlaceholderContext: DragAnimating {
   func deletePlaceholder() -> Bool
 }
 
+extension PlaceholderContext: TableViewDropPlaceholderContext {}
+
 /// A dropped item, as `UITableViewDropItem`.
 public protocol TableViewDropItem: ObjectProtocol {
   var dragItem: DragItem { get }

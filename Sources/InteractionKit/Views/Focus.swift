@@ -23,7 +23,7 @@ public protocol FocusEnvironment: ObjectProtocol {
 public protocol FocusItem: FocusEnvironment {
   /// True if the view can have the focus; without effect.
   var canBecomeFocused: Bool { get }
-  /// False: nothing has the focus. Without effect.
+  /// False, because nothing has the focus; without effect.
   var isFocused: Bool { get }
 }
 
@@ -65,7 +65,7 @@ open class FocusAnimationCoordinator: NSObject {
 }
 
 extension View: FocusItem {
-  /// False: nothing has the focus. Without effect.
+  /// False, because nothing has the focus; without effect.
   public var isFocused: Bool { false }
   /// Asks for an update of the focus; without effect.
   public func setNeedsFocusUpdate() {}

@@ -33,6 +33,10 @@ extension ItemsView {
     interactions.placeholders.first { $0.item == item }
   }
 
+  final func isPlaceholder(at path: IndexPath) -> Bool {
+    hasPlaceholders && placeholder(at: Selection.Item(path)) != nil
+  }
+
   func placeholderCount(inSection section: Int) -> Int {
     interactions.placeholders.count { $0.item.section == section }
   }
@@ -230,10 +234,8 @@ extension ItemsView: DataSourceTranslating {
   }
 }
 
-/// What replaces or removes a placeholder, in the words of both views.
-final class PlaceholderContext: TableViewDropPlaceholderContext,
-  CollectionViewDropPlaceholderContext
-{
+/// What replaces or removes a placeholder, in collection views and in table views.
+final class PlaceholderContext: CollectionViewDropPlaceholderContext {
   let dragItem: DragItem
   private let placeholder: DropPlaceholder
   private let coordinator: DropCoordinator

@@ -105,7 +105,7 @@ extension CollectionViewFlowLayout {
       path[1] = item
       var asked = path
       if hasPlaceholders {
-        if collectionView.placeholder(at: Selection.Item(path)) != nil {
+        if collectionView.isPlaceholder(at: path) {
           breaker.append(own.size, own.origin)
           continue
         }
@@ -128,7 +128,7 @@ extension CollectionViewFlowLayout {
     of path: IndexPath, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> (size: AxisSize, origin: SizeOrigin) {
-    guard let delegate, collectionView.placeholder(at: Selection.Item(path)) == nil else {
+    guard let delegate, !collectionView.isPlaceholder(at: path) else {
       return ownSize
     }
     let path = collectionView.inData(path)
