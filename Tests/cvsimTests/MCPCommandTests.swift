@@ -123,9 +123,9 @@ import Testing
 
       // An idle one, whose transcript was saved: the file stays, and may be written again.
       for child in program.children { kill(child, SIGKILL) }
-      #expect(answer(5, to: Self.call(5, "tap", ##"{"target":"#t2"}"##)).contains("select #t2"))
+      #expect(answer(5, to: Self.call(5, "tap", ##"{"target":"#b1"}"##)).contains("select #b1"))
       #expect(answer(6, to: Self.call(6, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
-      #expect(try folder.read("tap.cvt").contains("tap #t2"))
+      #expect(try folder.read("tap.cvt").contains("tap #b1"))
     }
   #endif
 }
