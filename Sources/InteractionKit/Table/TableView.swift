@@ -45,6 +45,7 @@ open class TableView: ItemsView {
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
+  @exclusivity(unchecked)
   open weak var dataSource: (any TableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -56,6 +57,7 @@ open class TableView: ItemsView {
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one lays out again.
+  @exclusivity(unchecked)
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
       asksDelegateForTouches = delegate != nil
@@ -119,10 +121,13 @@ open class TableView: ItemsView {
     }
   }
   /// The insets that the app has set; nil for automatic ones.
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
+  @exclusivity(unchecked)
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCellsAgain() }
   }
+  @exclusivity(unchecked)
   open var separatorStyle = TableViewCell.SeparatorStyle.singleLine {
     didSet {
       guard separatorStyle != oldValue else { return }
@@ -152,6 +157,7 @@ open class TableView: ItemsView {
   private var standardBackground: Color?
 
   /// True if the margins of cells keep their content in the readable width; false by default.
+  @exclusivity(unchecked)
   open var cellLayoutMarginsFollowReadableWidth = false {
     didSet {
       if cellLayoutMarginsFollowReadableWidth != oldValue {
@@ -160,6 +166,7 @@ open class TableView: ItemsView {
       }
     }
   }
+  @exclusivity(unchecked)
   open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
 
   // MARK: Views beside the rows

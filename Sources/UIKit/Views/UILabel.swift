@@ -29,6 +29,7 @@ open class UILabel: Label, TextView {
   private var measuredText = MeasuredText()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default, and after nil was set.
+  @exclusivity(unchecked)
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -210,4 +211,8 @@ private struct MeasuredText {
     if sizes.count == Self.mostWidths { sizes.removeFirst() }
     sizes.append((width, size))
   }
+}
+
+extension UILabel: SizeAnnouncing {
+  static var announcingClass: AnyClass { UILabel.self }
 }
