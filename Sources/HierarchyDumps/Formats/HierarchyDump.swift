@@ -11,7 +11,7 @@ package struct HierarchyDump: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     /// `idb ui describe-all`.
     case idb
-    /// The page source of WebDriverAgent.
+    /// The page source of WebDriverAgent, also in the JSON of its answer.
     case webDriver
     /// `XCUIApplication.debugDescription`.
     case debugDescription
@@ -37,7 +37,9 @@ package struct HierarchyDump: Sendable {
       }.map { $0.drop { $0 == "\u{FEFF}" } }
       guard let first = lines.first else { return nil }
       let plain = first.drop { $0.isWhitespace }
-      if plain.hasPrefix("[") || plain.hasPrefix("{") {
+      if plain.hasPrefix("{"), text.contains("\"value\""), text.contains("<XCUIElementType") {
+        self = .webDriver
+      } else if plain.hasPrefix("[") || plain.hasPrefix("{") {
         guard text.contains("\"AXFrame\"") || text.contains("\"AXLabel\"") else { return nil }
         self = .idb
       } else if plain.hasPrefix("<?xml") || plain.hasPrefix("<XCUIElementType")
