@@ -261,6 +261,10 @@ extension CellAccessory {
     case .label:
       let label = Label()
       label.text = text
+      // The width of the row's part is a share for each letter, so the text becomes as small as it must.
+      var look = ViewLook()
+      (look.textColor, look.alignment, look.leastScale) = (.secondaryLabel, .center, 0.5)
+      label.look = look
       view = label
     case .customView: view = custom?.customView ?? AccessoryImage(.customView)
     }
