@@ -472,9 +472,9 @@ open class View: ViewPresentation {
   /// - Parameter newWindow: The next window; nil for none.
   open func willMove(toWindow newWindow: Window?) {}
   /// Called after the superview changed; does nothing by default.
-  open func didMoveToSuperview() {}
+  open dynamic func didMoveToSuperview() {}
   /// Called after the window changed; does nothing by default.
-  open func didMoveToWindow() {}
+  open dynamic func didMoveToWindow() {}
 
   // MARK: Layout
 
@@ -580,7 +580,7 @@ open class View: ViewPresentation {
   /// Called after the traits changed; does nothing by default.
   ///
   /// - Parameter previousTraitCollection: The traits before.
-  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called after a nib was loaded; does nothing by default.
   open dynamic func awakeFromNib() {}
   /// Draws the view.
