@@ -437,6 +437,7 @@ final class Island {
       let width = value(intrinsics[index].solvedWidth)
       guard let height = intrinsics[index].text?.textHeight(atWidth: width) else { continue }
       intrinsics[index].fittedWidth = width
+      guard Island.isLimit(height) else { continue }
       for identity in intrinsics[index].height { _ = setConstant(-Double(height), of: identity) }
     }
     return intrinsics.allSatisfy {
