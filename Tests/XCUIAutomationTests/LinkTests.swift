@@ -91,8 +91,9 @@ extension RunTests {
 
     private static let link = "shop://items/1"
 
-    @Test(arguments: [SceneApp.self, OldApp.self] as [any TestedApplication.Type])
-    func theDelegateOpensALink(_ application: any TestedApplication.Type) throws {
+    @Test(arguments: [true, false])
+    func theDelegateOpensALink(hasScenes: Bool) throws {
+      let application: any TestedApplication.Type = hasScenes ? SceneApp.self : OldApp.self
       let url = try #require(URL(string: Self.link))
       let failures = failures(of: application) { app in
         app.open(url)
