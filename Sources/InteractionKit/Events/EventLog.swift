@@ -19,12 +19,20 @@ public final class EventLog {
   /// True if entries are recorded; true by default.
   @exclusivity(unchecked)
   public var isRecording = true
+  // Sessions read the two counts some ten times a command. Other modules don't see the attribute of a
+  // stored property, so they would check each access of it.
+  @exclusivity(unchecked)
+  private var counts = (tally: Tally(), entries: 0)
   /// The counts since the log was created.
-  @exclusivity(unchecked)
-  public internal(set) var tally = Tally()
+  public internal(set) var tally: Tally {
+    get { counts.tally }
+    set { counts.tally = newValue }
+  }
   /// The number of entries that were recorded since the log was created, kept or not.
-  @exclusivity(unchecked)
-  public private(set) var count = 0
+  public private(set) var count: Int {
+    get { counts.entries }
+    set { counts.entries = newValue }
+  }
   /// The greatest number of entries that are kept.
   ///
   /// Nil, the default, keeps all; a negative number counts as 0.
