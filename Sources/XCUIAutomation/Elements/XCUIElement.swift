@@ -20,6 +20,20 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     init(_ name: String) { rawValue = name }
+
+    public static let children = AttributeName("children")
+    public static let elementType = AttributeName("elementType")
+    public static let enabled = AttributeName("enabled")
+    public static let frame = AttributeName("frame")
+    public static let hasFocus = AttributeName("hasFocus")
+    public static let horizontalSizeClass = AttributeName("horizontalSizeClass")
+    public static let identifier = AttributeName("identifier")
+    public static let label = AttributeName("label")
+    public static let placeholderValue = AttributeName("placeholderValue")
+    public static let selected = AttributeName("selected")
+    public static let title = AttributeName("title")
+    public static let value = AttributeName("value")
+    public static let verticalSizeClass = AttributeName("verticalSizeClass")
   }
 
   /// Modifier keys of a key that is typed.
@@ -80,6 +94,8 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var isSelected: Bool { node("isSelected")?.isSelected ?? false }
   open var hasFocus: Bool { node("hasFocus")?.isFocused ?? false }
   open var placeholderValue: String? { node("placeholderValue")?.placeholder }
+  /// Returns an attribute by its name, as suites ask for `hasKeyboardFocus`; nil for an unknown one.
+  open func value(forKey key: String) -> Any? { attribute(key) ?? nil }
   open var horizontalSizeClass: SizeClass { .ofScreen(\.horizontalSizeClass) }
   open var verticalSizeClass: SizeClass { .ofScreen(\.verticalSizeClass) }
 

@@ -72,6 +72,28 @@ open class XCTNSPredicateExpectation: XCTestExpectation {
   }
 }
 
+/// Waits until an attribute of an element has a value, or any new one.
+open class XCTKVOExpectation: XCTNSPredicateExpectation {
+  /// The name of the attribute.
+  public let keyPath: String
+  /// The value; nil for any value other than the one at the beginning.
+  public let expectedValue: Any?
+
+  /// Creates an expectation of an attribute, such as `exists` or `value`.
+  public init(keyPath: String, object: Any, expectedValue: Any? = nil) {
+    (self.keyPath, self.expectedValue) = (keyPath, expectedValue)
+    func text(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
+    let subject = Unchecked(value: object as? any PredicateSubject)
+    let initial = text(subject.value?.attribute(keyPath) ?? nil)
+    let wanted = expectedValue.map { text($0) }
+    super.init(
+      predicate: NSPredicate { _, _ in
+        guard let value = subject.value?.attribute(keyPath) else { return false }
+        return wanted.map { $0 == text(value) } ?? (text(value) != initial)
+      }, object: object)
+  }
+}
+
 /// Waits until a notification is posted.
 open class XCTNSNotificationExpectation: XCTestExpectation {
   /// The name of the notification.
@@ -185,6 +207,17 @@ extension XCTestCase {
   ) -> XCTestExpectation {
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: object)
     expectation.handler = handler
+    expectations.append(expectation)
+    return expectation
+  }
+
+  /// Returns an expectation that an attribute of an element has a value, or a new one.
+  @discardableResult
+  public func keyValueObservingExpectation(
+    for object: Any, keyPath: String, expectedValue: Any? = nil
+  ) -> XCTestExpectation {
+    let expectation = XCTKVOExpectation(
+      keyPath: keyPath, object: object, expectedValue: expectedValue)
     expectations.append(expectation)
     return expectation
   }
@@ -370,6 +403,12 @@ public final class XCTStorageMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) { super.init() }
 }
 
+/// The hitches of animations.
+public final class XCTHitchMetric: NSObject, XCTMetric {
+  public override init() { super.init() }
+  public init(application: XCUIApplication) { super.init() }
+}
+
 /// The time of a signpost.
 public final class XCTOSSignpostMetric: NSObject, XCTMetric {
   public init(subsystem: String, category: String, name: String) { super.init() }
@@ -380,7 +419,17 @@ public final class XCTOSSignpostMetric: NSObject, XCTMetric {
 
 /// The settings of a measurement.
 public final class XCTMeasureOptions: NSObject {
+  /// The parts of a closure that are measured.
+  public struct InvocationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let manuallyStart = InvocationOptions(rawValue: 1 << 0)
+    public static let manuallyStop = InvocationOptions(rawValue: 1 << 1)
+  }
+
   public var iterationCount = 5
+  public var invocationOptions: InvocationOptions = []
   public static var `default`: XCTMeasureOptions { XCTMeasureOptions() }
 }
 
@@ -392,4 +441,7 @@ extension XCTestCase {
   public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
     block()
   }
+
+  /// Runs a closure once: figures of a device cannot be measured here.
+  public func measure(options: XCTMeasureOptions, block: () -> Void) { block() }
 }
