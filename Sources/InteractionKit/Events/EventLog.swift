@@ -1,8 +1,10 @@
+// Not final: sessions read its counts ten times a command, and do so by calls. Other modules don't see the
+// attribute of a stored property and would check each access.
 /// The events of a simulator, in one total order.
 ///
 /// All entries are kept until `removeAll()`, or the newest `capacity` of them. While `isRecording`
 /// is false no entry is added; the tallies are still counted.
-public final class EventLog {
+public class EventLog {
   /// Counts of touches and events by their result.
   public struct Tally: Hashable, Sendable {
     /// The number of events that had a receiver.
@@ -19,20 +21,12 @@ public final class EventLog {
   /// True if entries are recorded; true by default.
   @exclusivity(unchecked)
   public var isRecording = true
-  // Sessions read the two counts some ten times a command. Other modules don't see the attribute of a
-  // stored property, so they would check each access of it.
-  @exclusivity(unchecked)
-  private var counts = (tally: Tally(), entries: 0)
   /// The counts since the log was created.
-  public internal(set) var tally: Tally {
-    get { counts.tally }
-    set { counts.tally = newValue }
-  }
+  @exclusivity(unchecked)
+  public internal(set) var tally = Tally()
   /// The number of entries that were recorded since the log was created, kept or not.
-  public private(set) var count: Int {
-    get { counts.entries }
-    set { counts.entries = newValue }
-  }
+  @exclusivity(unchecked)
+  public private(set) var count = 0
   /// The greatest number of entries that are kept.
   ///
   /// Nil, the default, keeps all; a negative number counts as 0.

@@ -147,7 +147,7 @@ open class View: ViewPresentation {
   /// A collection view with a flipping layout is flipped, and so are the elements in it, so that the
   /// two cancel each other out inside of a cell.
   @exclusivity(unchecked)
-  package final private(set) var isFlipped = false
+  package private(set) var isFlipped = false
   /// The transform with the flip; nil for the identity, so that a view without one computes none.
   @exclusivity(unchecked)
   final private(set) var storedTransform: AffineTransform?
@@ -161,10 +161,11 @@ open class View: ViewPresentation {
   @exclusivity(unchecked)
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
-  // Read for each view of a hit test, and by other modules for each view of a map.
+  // Read for each view of a hit test, and by other modules for each view of a map: they read it, and
+  // `isFlipped`, by a call, as `layoutParticipant`.
   /// True unless the view is hidden, transparent or without user interaction.
   @exclusivity(unchecked)
-  package final private(set) var receivesTouches = true
+  package private(set) var receivesTouches = true
   @exclusivity(unchecked)
   private var storedHidden = false
   @exclusivity(unchecked)
