@@ -183,27 +183,27 @@ private struct MaestroFlowWriter {
 
   /// Returns the search for an element.
   ///
-  /// Maestro scrolls in the middle of the screen, so what scrolls to the side is swiped where it is.
+  /// Maestro scrolls in the middle of the screen, so a shelf elsewhere is swiped where it is. A swipe
+  /// moves it by less than a screen, so it passes over nothing, and by a page if it has pages.
   private func scroll(
     to element: AccessibilityElement, _ keys: [(key: String, value: String)], _ distance: CGSize?
   ) -> [String] {
     let way = distance ?? .zero
-    guard abs(way.width) > abs(way.height) else {
+    let isSideways = abs(way.width) > abs(way.height)
+    let isInTheMiddle = (element.frame.minY...element.frame.maxY).contains(screen.midY)
+    guard isSideways, !isInTheMiddle else {
+      let direction =
+        isSideways ? (way.width > 0 ? "RIGHT" : "LEFT") : (way.height >= 0 ? "DOWN" : "UP")
       return ["- scrollUntilVisible:", "    element:"]
-        + keys.map { "      \($0.key): \($0.value)" }
-        + ["    direction: \(way.height >= 0 ? "DOWN" : "UP")"]
+        + keys.map { "      \($0.key): \($0.value)" } + ["    direction: \(direction)"]
     }
-    let start = CGPoint(x: screen.midX, y: element.frame.midY)
-    let end = CGPoint(x: start.x + (way.width > 0 ? -100 : 100), y: start.y)
-    return ["- repeat:", "    while:", "      notVisible:"]
-      + keys.map { "        \($0.key): \($0.value)" }
-      + [
-        "    commands:", "      - swipe:",
-      ]
-      + MaestroSelector.swipe(from: start, to: end, on: screen).map {
-        "          \($0.key): \($0.value)"
-      }
-      + ["          duration: 1000"]
+    let part = screen.width * (way.width > 0 ? 0.2 : -0.2)
+    let path = MaestroSelector.swipe(
+      from: CGPoint(x: screen.midX + part, y: element.frame.midY),
+      to: CGPoint(x: screen.midX - part, y: element.frame.midY), on: screen)
+    return ["- repeat:", "    times: 50", "    while:", "      notVisible:"]
+      + keys.map { "        \($0.key): \($0.value)" } + ["    commands:", "      - swipe:"]
+      + path.map { "          \($0.key): \($0.value)" } + ["          duration: 400"]
   }
 
   private static func expectation(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
