@@ -121,7 +121,7 @@ import Testing
     ("scroll bottom", .scrollWithoutFinger),
     ("select #mail", .program),
     ("resize 300 300", .screen),
-    ("wire off FieldCell clear", .wiring),
+    ("wire style handler", .wiring),
     ("tap #name.clear\nundo", .time),
     ("repeat 2 { wait 100ms }", .block),
     ("pinch 160,200 2", .severalFingers),

@@ -69,14 +69,17 @@ package struct ExportedStep: Sendable {
   /// The virtual time, in milliseconds.
   package let time: ClosedRange<Double>
 
-  /// True if the command reported an error.
-  package var hasFailed: Bool { output.contains { $0.hasPrefix("! ") } }
+  /// True if the command reported an error; a warning follows what it printed.
+  package var hasFailed: Bool { output.first?.hasPrefix("! ") == true }
 
   /// Why no test can repeat the command, which no finger has done; nil for a command that a test can
   /// repeat, or that only looks.
   var reason: ExportLimit.Reason? {
-    guard !hasFailed, let verb = command.verb, acts else { return nil }
-    if verb.traits.contains(.movesInTime) { return .time }
+    guard !hasFailed, let verb = command.verb else { return nil }
+    if verb.traits.contains(.movesInTime), !["branches", "mark"].contains(verb.name) {
+      return .time
+    }
+    guard acts else { return nil }
     return switch verb.group {
     case .data: .data
     case .program: .program
