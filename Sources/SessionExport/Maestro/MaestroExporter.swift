@@ -43,6 +43,7 @@ private struct MaestroFlowWriter {
     for (index, step) in session.steps.enumerated() {
       limits.step = index
       add(step)
+      limits.isTouching = step.isTouching
     }
   }
 
@@ -64,6 +65,7 @@ private struct MaestroFlowWriter {
     } else if let command = command(of: step) {
       comment(step.command.description)
       lines += command
+      if step.choosesPosition { note(.scrollPosition) }
     } else {
       comment("not on a device: \(step.command.description)")
       if let reason = step.reason { note(reason) }

@@ -101,6 +101,15 @@ package struct ExportedStep: Sendable {
   /// True if the command does more than to look at the screen.
   var acts: Bool { (try? Verb.prepare(command))?.acts ?? true }
 
+  /// True for `scroll to T --align E`: a finger can search for T, but not choose where it rests.
+  var choosesPosition: Bool {
+    scroll != nil && command.name == "scroll"
+      && command.tokens.contains {
+        $0.kind == .flag
+          && String(decoding: command.text[$0.range], as: UTF8.self).hasPrefix("--align")
+      }
+  }
+
   /// The first arguments of the command as they are spelled, without flags.
   package var words: [String] {
     command.tokens.dropFirst().filter { $0.kind != .flag }
