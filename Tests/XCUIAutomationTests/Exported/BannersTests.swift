@@ -46,6 +46,7 @@ final class BannersTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // scroll to 400,0
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.buttons["clickMe"].tap()
     // expect count select = 0
   }
@@ -54,6 +55,7 @@ final class BannersTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // scroll to 400,0
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.cells["Banner 1"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 100)).tap()
     app.cells["Banner 1"].tap()
     app.cells["Banner 1"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 10, dy: 155)).tap()
@@ -76,6 +78,7 @@ final class BannersTests: XCTestCase {
     app.buttons["clickMe"].tap()
     scroll(to: app.cells["5"], by: CGVector(dx: 100, dy: 0), at: CGVector(dx: 207, dy: 80))
     // scroll until #t9 right
+    // From here on, a device may show something else: the content scrolled without a finger.
     // scroll bottom
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 374, dy: 80)).tap()
   }
@@ -109,6 +112,7 @@ final class BannersTests: XCTestCase {
     app.launch()
     scroll(to: app.cells["Banner 1"], by: CGVector(dx: -100, dy: 0), at: CGVector(dx: 207, dy: 80))
     // wire off BannerCell clickMe
+    // From here on, a device may show something else: a command changed who receives events.
     app.buttons["clickMe"].tap()
     // wire delegate off cellEvent
     app.buttons["clickMe"].tap()

@@ -27,6 +27,7 @@ final class DemoTests: XCTestCase {
     scroll(to: app.cells["Banner 1"], by: CGVector(dx: -100, dy: 0), at: CGVector(dx: 207, dy: 80))
     app.buttons["clickMe"].tap()
     // wire off BannerCell clickMe
+    // From here on, a device may show something else: a command changed who receives events.
     // wire delegate off cellEvent
     app.buttons["clickMe"].tap()
     // load shop.yaml

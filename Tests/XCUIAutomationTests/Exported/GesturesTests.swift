@@ -124,6 +124,7 @@ final class GesturesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "gestures.yaml"
     app.launch()
     // touch up: several fingers
+    // From here on, a device may show something else: the gesture needs several fingers.
     // touch up --id 1: several fingers
   }
 
@@ -133,5 +134,6 @@ final class GesturesTests: XCTestCase {
     app.cells["Wood"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 40)).press(forDuration: 0, thenDragTo: app.cells["Wood"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: -40)), withVelocity: XCUIGestureVelocity(4000), thenHoldForDuration: 0)
     UITestTime.sleep(forTimeInterval: 0.1)
     // touch cancel
+    // From here on, a device may show something else: a touch was taken away.
   }
 }

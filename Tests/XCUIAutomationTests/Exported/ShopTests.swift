@@ -109,6 +109,7 @@ final class ShopTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // scroll bottom
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 465)).tap()
   }
 
