@@ -114,7 +114,7 @@ struct ContentScan {
   /// The window whose views are scanned in place of a collection view; nil for a collection view.
   private let screen: Window?
   /// The greatest number of pages of the content that are displayed; nil for all.
-  private let pageLimit: Int?
+  let pageLimit: Int?
   /// True if the content has more pages than the limit.
   var isPartial = false
 
@@ -267,8 +267,13 @@ struct ContentScan {
     for (index, offset) in stops.enumerated() {
       progress?.show(index, of: stops.count, "offsets")
       scroll(to: offset)
-      for subview in screen?.subviews ?? view.subviews { gather(subview) }
+      gatherDisplayed()
     }
+  }
+
+  /// Gathers the elements that are displayed at the current offset.
+  mutating func gatherDisplayed() {
+    for subview in screen?.subviews ?? view.subviews { gather(subview) }
   }
 
   private mutating func gather(_ subview: View) {

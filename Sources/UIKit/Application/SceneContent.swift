@@ -73,7 +73,7 @@ public final class SceneContent: SimulatorContent {
     if let delegate { delegate.window = simulator.window }
     if application?.window != nil { application?.window = simulator.window }
     simulator.window.connect(scene, delegate)
-    simulator.show(controller)
+    controller.display(in: simulator)
     if let delegate {
       delegate.sceneWillEnterForeground(scene)
       delegate.sceneDidBecomeActive(scene)
