@@ -64,6 +64,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The index path of the element.
   @exclusivity(unchecked)
   open var indexPath: IndexPath
+  /// What the element is: a cell, a supplementary view or a decoration view.
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?

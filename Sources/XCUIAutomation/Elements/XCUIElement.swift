@@ -22,16 +22,24 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
     init(_ name: String) { rawValue = name }
   }
 
-  /// Modifier keys of a key that is typed.
+  /// The keys that are held while another one is typed.
   public struct KeyModifierFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Capital letters, as shift types them.
     public static let capsLock = KeyModifierFlags(rawValue: 1 << 0)
+    /// The upper sign of a key, so that letters are typed as capitals.
     public static let shift = KeyModifierFlags(rawValue: 1 << 1)
+    /// The control key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let control = KeyModifierFlags(rawValue: 1 << 2)
+    /// The option key of a hardware keyboard: typing with it fails the test.
     public static let option = KeyModifierFlags(rawValue: 1 << 3)
+    /// The same key as `option`.
     public static let alternate = option
+    /// The command key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let command = KeyModifierFlags(rawValue: 1 << 4)
   }
 

@@ -113,6 +113,7 @@ public protocol CollectionViewDropCoordinator: AnyObject {
   var destinationIndexPath: IndexPath? { get }
   /// The last proposal of the delegate.
   var proposal: CollectionViewDropProposal { get }
+  /// The session, with the finger's location and the drag that the items come from.
   var session: any DropSession { get }
   /// Animates an item to the cell of an index path.
   ///

@@ -10,6 +10,7 @@ import OrderedCollections
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
+  /// The handlers that create cells and receive events, one for each section type.
   public let handlers: SectionHandlerRegistry
   /// Called with items that may soon be displayed, nearest first; nil by default.
   open var prefetchDidTrigger: (([IndexPath]) -> Void)?
