@@ -412,9 +412,7 @@ open class ItemsView: ScrollView {
   /// True if the completion of a batch is never called inside of the batch.
   var completesLater: Bool { false }
   /// Returns an error of a batch in the words of the view.
-  func inOwnWords(
-    _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
-  ) -> CollectionViewUpdateError { error }
+  func inOwnWords(_ error: CollectionViewUpdateError) -> CollectionViewUpdateError { error }
   /// True if the data source may return views that it did not dequeue for the index path.
   var acceptsViewsOfAnyOrigin: Bool { false }
   func identifierFromData(at path: IndexPath) -> String? { nil }

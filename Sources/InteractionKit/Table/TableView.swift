@@ -576,10 +576,8 @@ open class TableView: ItemsView {
   override var acceptsViewsOfAnyOrigin: Bool { true }
   override var completesLater: Bool { true }
   override var animatesUpdates: Bool { true }
-  override func inOwnWords(
-    _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
-  ) -> CollectionViewUpdateError {
-    error.ofRows(before, after)
+  override func inOwnWords(_ error: CollectionViewUpdateError) -> CollectionViewUpdateError {
+    error.ofRows()
   }
   override func identifierFromData(at path: IndexPath) -> String? {
     (dataSource as? any RowIdentifying)?.rowIdentifier(at: path)

@@ -94,7 +94,14 @@ open class UITabBar: UIView {
     }
   }
   /// The delegate; nil by default.
-  open weak var delegate: (any UITabBarDelegate)?
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      guard isLocked else { return }
+      recordException(
+        "Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
+      delegate = oldValue
+    }
+  }
   /// The appearance of the bar; stored without effect.
   open var standardAppearance = UITabBarAppearance()
   /// The appearance at the end of the content; nil, the default, for the other one.
