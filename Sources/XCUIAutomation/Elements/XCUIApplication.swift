@@ -6,8 +6,16 @@ import UIKit
 open class XCUIApplication: XCUIElement {
   /// The state of an app.
   public enum State: UInt, Sendable {
+    /// Never returned here.
     case unknown = 0
-    case notRunning, runningBackgroundSuspended, runningBackground, runningForeground
+    /// The app isn't launched yet, has ended, or is another app.
+    case notRunning
+    /// Never returned here: an app in the background goes on.
+    case runningBackgroundSuspended
+    /// The home button was pressed.
+    case runningBackground
+    /// The app is on the screen and gets touches.
+    case runningForeground
   }
 
   /// The arguments of the next launch, without the path of the program.

@@ -13,7 +13,14 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   public typealias ElementType = InteractionKit.ElementType
 
   /// A size class of the screen.
-  public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
+  public enum SizeClass: Int, Sendable {
+    /// Unknown, as without a launched app.
+    case unspecified
+    /// Little room, as in the width of a phone.
+    case compact
+    /// Much room, as in the width of a pad.
+    case regular
+  }
 
   /// The name of an attribute in the dictionary of a snapshot.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {

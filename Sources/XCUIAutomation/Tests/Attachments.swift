@@ -5,13 +5,17 @@ import UIKit
 open class XCTAttachment: NSObject {
   /// When an attachment is kept.
   public enum Lifetime: Int, Sendable {
+    /// Kept after every run.
     case keepAlways
     /// Kept if the test fails.
     case deleteOnSuccess
   }
 
   /// The quality of images; without effect.
-  public enum ImageQuality: Int, Sendable { case original, medium, low }
+  public enum ImageQuality: Int, Sendable {
+    /// Makes no difference: an attached image is a text with its size.
+    case original, medium, low
+  }
 
   /// The name of the file, without its extension; a number by default.
   open var name: String?

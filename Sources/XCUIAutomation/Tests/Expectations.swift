@@ -109,7 +109,16 @@ open class XCTNSNotificationExpectation: XCTestExpectation {
 open class XCTWaiter: NSObject {
   /// The result of a wait.
   public enum Result: Int, Sendable {
-    case completed = 1, timedOut, incorrectOrder, invertedFulfillment, interrupted
+    /// All expectations were fulfilled in time.
+    case completed = 1
+    /// The time was over before all were fulfilled.
+    case timedOut
+    /// They were fulfilled in another order than `enforceOrder` asks for.
+    case incorrectOrder
+    /// An inverted expectation was fulfilled.
+    case invertedFulfillment
+    /// Never returned here: waits aren't nested.
+    case interrupted
   }
 
   /// The fulfilled expectations, in their order.

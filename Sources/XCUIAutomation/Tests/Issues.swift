@@ -49,8 +49,18 @@ public final class XCTSourceCodeContext: NSObject {
 public struct XCTIssue {
   /// The kind of an issue.
   public enum IssueType: Int, Sendable {
-    case assertionFailure, thrownError, uncaughtException, performanceRegression, system,
-      unmatchedExpectedFailure
+    /// An assertion didn't hold.
+    case assertionFailure
+    /// The test threw an error.
+    case thrownError
+    /// An exception reached the test.
+    case uncaughtException
+    /// A measurement is worse than its baseline.
+    case performanceRegression
+    /// XCTest itself failed.
+    case system
+    /// A failure that `XCTExpectFailure` announced didn't come.
+    case unmatchedExpectedFailure
   }
 
   /// Why the test fails; stored without effect.

@@ -142,8 +142,12 @@ public protocol CollectionViewDropItem: AnyObject {
 
 /// The position at which an animation ends, as `UIViewAnimatingPosition`.
 public enum ViewAnimatingPosition: Int, Hashable, Sendable {
-  /// The position.
-  case end = 0, start = 1, current = 2
+  /// At the end, where every animation of a drop ends here.
+  case end = 0
+  /// Where it began: it was reversed.
+  case start = 1
+  /// On the way: it was stopped.
+  case current = 2
 }
 
 /// The animation of a drop, as `UIDragAnimating`.
