@@ -109,7 +109,7 @@ enum AttachmentFolder {
 
 /// A named part of a test.
 public protocol XCTActivity: AnyObject {
-  /// The name.
+  /// What the part does, in words.
   var name: String { get }
   /// Adds an attachment to the test.
   func add(_ attachment: XCTAttachment)

@@ -49,7 +49,7 @@ open class XCTestExpectation: NSObject {
 
 /// Waits until a predicate holds for an object.
 open class XCTNSPredicateExpectation: XCTestExpectation {
-  /// The predicate.
+  /// What has to hold, as `exists == true`.
   public let predicate: NSPredicate
   /// The object, such as an element or a query.
   public let object: Any?
@@ -74,7 +74,7 @@ open class XCTNSPredicateExpectation: XCTestExpectation {
 
 /// Waits until a notification is posted.
 open class XCTNSNotificationExpectation: XCTestExpectation {
-  /// The name of the notification.
+  /// The name under which the notification is posted.
   public let notificationName: Notification.Name
   /// The object that posts it; nil for any.
   public let observedObject: Any?
