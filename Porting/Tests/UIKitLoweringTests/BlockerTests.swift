@@ -204,6 +204,24 @@ import UIKitLowering
           """)
   }
 
+  @Test func anOverrideDecidesToWhichSelectorsAnObjectResponds() throws {
+    #expect(
+      try lowered(
+        """
+        class Proxy: NSObject, UIScrollViewDelegate {
+          override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || other.responds(to: aSelector)
+          }
+        }
+        """) == """
+          class Proxy: NSObject, UIScrollViewDelegate, SelectorResponding {
+            func overriddenResponds(to aSelector: Selector!) -> Bool {
+              standardResponds(to: aSelector) || other.responds(to: aSelector)
+            }
+          }
+          """)
+  }
+
   @Test func layersAreLaidOutAfterTheirView() throws {
     #expect(
       try lowered(
@@ -452,6 +470,15 @@ import UIKitLowering
       #expect(try lowered(text) == text)
     }
   #endif
+
+  @Test func sharedPublishersHaveAnOrder() throws {
+    let text = "import Combine\nlet a = b.share().map { $0 }; let c = d.share(with: e)"
+    #expect(
+      try lowered(text).hasSuffix("b.sharedInOrder().map { $0 }; let c = d.share(with: e)"))
+    // Another method of that name, of the module or in a file without publishers.
+    #expect(try lowered("\(text)\nclass A { func share() {} }").contains("b.share()"))
+    #expect(try lowered("let a = b.share()") == "let a = b.share()")
+  }
 
   @Test func aFileWithoutImportsGetsALine() {
     let text = Lowering([SourceText(path: "A.swift", text: "let a = UIView()")]).run().sources[0]

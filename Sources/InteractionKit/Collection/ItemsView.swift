@@ -505,6 +505,7 @@ open class ItemsView: ScrollView {
   var startsDrags: Bool { false }
   var receivesDrops: Bool { false }
   func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] { [] }
+  func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] { [] }
   func askDragPreview(at path: IndexPath) {}
   func dragAllowsMove(_ drag: ItemDrag) -> Bool { true }
   func dragWillBegin(_ drag: ItemDrag) {}

@@ -831,16 +831,12 @@ open class TableView: ItemsView {
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
   override func prefetch(_ items: [Selection.Item]) {
-    guard hasPlaceholders else {
-      prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
-      return
-    }
-    let rows = items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
+    let rows = pathsInData(of: items)
     if !rows.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: rows) }
   }
   override func cancelPrefetching(of items: [Selection.Item]) {
     prefetchDataSource?.tableView(
-      self, cancelPrefetchingForRowsAt: items.map { inData($0.indexPath) })
+      self, cancelPrefetchingForRowsAt: pathsInData(of: items))
   }
 
   override func shouldSpringLoad(
@@ -853,6 +849,9 @@ open class TableView: ItemsView {
   override var receivesDrops: Bool { dropDelegate != nil }
   override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
     dragDelegate?.tableView(self, itemsForBeginning: drag, at: inData(path)) ?? []
+  }
+  override func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] {
+    dragDelegate?.tableView(self, itemsForAddingTo: drag, at: inData(path), point: point) ?? []
   }
   override func askDragPreview(at path: IndexPath) {
     _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: inData(path))
@@ -882,7 +881,7 @@ open class TableView: ItemsView {
     ).asOfCollections
   }
   override func askDropPreview(at path: IndexPath) {
-    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: inData(path))
+    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
   }
   override func performDrop(_ coordinator: DropCoordinator) {
     dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(coordinator))

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data of a table view, as `UITableViewDataSource`.
-public protocol TableViewDataSource: AnyObject {
+public protocol TableViewDataSource: ObjectProtocol {
   /// Returns the number of rows of a section.
   ///
   /// The table keeps the answer until the data is reloaded or updated.
@@ -88,7 +88,7 @@ extension TableViewDataSource {
 }
 
 /// The receiver of prefetching, as `UITableViewDataSourcePrefetching`.
-public protocol TableViewDataSourcePrefetching: AnyObject {
+public protocol TableViewDataSourcePrefetching: ObjectProtocol {
   /// Called with rows that may soon be displayed, nearest first, so that you can load what they
   /// show.
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])

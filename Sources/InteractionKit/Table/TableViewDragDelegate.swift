@@ -1,11 +1,14 @@
 import Foundation
 
 /// The source of dragged rows, as `UITableViewDragDelegate`.
-public protocol TableViewDragDelegate: AnyObject {
+public protocol TableViewDragDelegate: ObjectProtocol {
   /// Returns what a long press on a row drags; nothing prevents the drag.
   func tableView(
     _ tableView: TableView, itemsForBeginning session: any DragSession, at indexPath: IndexPath
   ) -> [DragItem]
+  /// Returns the items that a tap of another finger adds to a drag; none by default.
+  ///
+  /// - Parameter point: The point of the tap, in the coordinates of the table view.
   func tableView(
     _ tableView: TableView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath,
     point: CGPoint
@@ -47,7 +50,7 @@ extension TableViewDragDelegate {
 }
 
 /// The destination of dragged rows, as `UITableViewDropDelegate`.
-public protocol TableViewDropDelegate: AnyObject {
+public protocol TableViewDropDelegate: ObjectProtocol {
   /// Puts dropped items into your data, and tells the coordinator where they go.
   func tableView(
     _ tableView: TableView, performDropWith coordinator: any TableViewDropCoordinator)
@@ -135,7 +138,7 @@ private final class TableProposal: CollectionViewDropProposal {
 }
 
 /// The drop of dragged rows, as `UITableViewDropCoordinator`.
-public protocol TableViewDropCoordinator: AnyObject {
+public protocol TableViewDropCoordinator: ObjectProtocol {
   /// What is dropped, in the order in which it was lifted.
   var items: [any TableViewDropItem] { get }
   /// The row at which the finger was lifted; nil where no row is, which usually means the end.
@@ -218,8 +221,10 @@ public protocol TableViewDropPlaceholderContext: DragAnimating {
   func deletePlaceholder() -> Bool
 }
 
+extension PlaceholderContext: TableViewDropPlaceholderContext {}
+
 /// A dropped item, as `UITableViewDropItem`.
-public protocol TableViewDropItem: AnyObject {
+public protocol TableViewDropItem: ObjectProtocol {
   /// What was dragged, with its `localObject` and item provider.
   var dragItem: DragItem { get }
   /// The row of the item in this table; nil if it comes from another view.
@@ -238,27 +243,6 @@ final class TableDropCoordinator: TableViewDropCoordinator {
     init(_ item: any CollectionViewDropItem) {
       (dragItem, sourceIndexPath, previewSize) =
         (item.dragItem, item.sourceIndexPath, item.previewSize)
-    }
-  }
-
-  private final class Context: TableViewDropPlaceholderContext {
-    let dragItem: DragItem
-    private let placeholder: DropPlaceholder
-    private let coordinator: DropCoordinator
-
-    init(_ dragItem: DragItem, _ placeholder: DropPlaceholder, _ coordinator: DropCoordinator) {
-      (self.dragItem, self.placeholder, self.coordinator) = (dragItem, placeholder, coordinator)
-    }
-
-    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-      coordinator.view?.commit(placeholder, dataSourceUpdates) ?? false
-    }
-    func deletePlaceholder() -> Bool { coordinator.view?.delete(placeholder) ?? false }
-    func addAnimations(_ animations: @escaping () -> Void) {
-      coordinator.addAnimations(animations)
-    }
-    func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
-      coordinator.addCompletion(completion)
     }
   }
 
@@ -298,8 +282,7 @@ final class TableDropCoordinator: TableViewDropCoordinator {
       _ = placeholder.previewParametersProvider?(cell)
       return cell
     }
-    coordinator.view?.insert(row)
-    return Context(dragItem, row, coordinator)
+    return PlaceholderContext(dragItem, row, coordinator)
   }
 
   func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating { coordinator }

@@ -586,6 +586,19 @@ open class View: ViewPresentation {
   /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
 
+  // MARK: Focus
+
+  /// True if the view can have the focus; false by default, without effect.
+  open var canBecomeFocused: Bool { false }
+  /// Where the focus goes first; the view itself by default, without effect.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [self] }
+  /// Returns true if the focus may move; without effect, because it does not.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; without effect, because it does not.
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
+
   // MARK: Pictures
 
   /// Adds what the view displays to a picture of the screen.

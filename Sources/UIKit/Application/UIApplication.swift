@@ -86,7 +86,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 }
 
 /// The delegate of an application.
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: ObjectProtocol {
   /// The window of an application without scenes; nil by default.
   var window: UIWindow? { get set }
   /// Called before the launch ends.

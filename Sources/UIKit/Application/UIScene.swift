@@ -144,7 +144,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// The delegate of a scene.
-public protocol UISceneDelegate: AnyObject {
+public protocol UISceneDelegate: ObjectProtocol {
   /// Called to create the interface of a scene.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,

@@ -65,7 +65,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// The calls of a tab bar.
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: ObjectProtocol {
   /// Called after a tap selected an item; not called for the bar of a tab controller.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }

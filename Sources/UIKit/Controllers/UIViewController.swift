@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// An object that manages a view and its life cycle.
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIFocusEnvironment {
   /// True for an alert, about which UIKit's exceptions have words of their own.
   var isAlert: Bool { false }
 
@@ -503,6 +503,21 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Focus
+
+  /// Where the focus goes first; the view by default, without effect.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  /// Returns true if the focus may move; without effect, because it does not.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; without effect, because it does not.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Asks for an update of the focus; without effect.
+  public final func setNeedsFocusUpdate() {}
+  /// Updates the focus; without effect.
+  public final func updateFocusIfNeeded() {}
 
   // MARK: Storyboards
 

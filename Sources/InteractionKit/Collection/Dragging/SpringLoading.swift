@@ -13,7 +13,7 @@ public enum SpringLoadedInteractionEffectState: Int, Hashable, Sendable {
 }
 
 /// The item over which a drag rests, as `UISpringLoadedInteractionContext`.
-public protocol SpringLoadedInteractionContext: AnyObject {
+public protocol SpringLoadedInteractionContext: ObjectProtocol {
   /// How far the rest of the drag over the item has come.
   var state: SpringLoadedInteractionEffectState { get }
   /// The view that shows the effect: the cell, unless the delegate sets another one.

@@ -100,7 +100,7 @@ public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Se
 /// A displayed element that a handler may change, as `NSCollectionLayoutVisibleItem`.
 ///
 /// See `Documentation/rules/compositional-layout.md`, "Handler of visible items".
-public protocol CollectionLayoutVisibleItem: AnyObject {
+public protocol CollectionLayoutVisibleItem: ObjectProtocol {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
   /// The order of overlapping elements: one with a higher index is in front.

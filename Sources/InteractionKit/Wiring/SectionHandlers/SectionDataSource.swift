@@ -120,6 +120,7 @@ open class SectionDataSource:
     if !changed.isEmpty { collectionView.replaceSupplementaryViews(ofSections: IndexSet(changed)) }
   }
 
+  /// Moves the cell in the data, after which recorded changes are compared anew.
   open override func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -8,6 +8,7 @@ public protocol ViewData: Sendable {
 }
 
 extension ViewData {
+  /// Returns false, so views of data that can't be compared are always configured again.
   public func hasSameContent(as other: any ViewData) -> Bool { false }
 }
 
