@@ -54,6 +54,11 @@ struct ContentScan {
     /// The index of the nested scroll view that moves it; nil for elements that only the content
     /// moves.
     var nested: Int?
+
+    /// False for a view that is no element of a collection, nor in one.
+    var isElement: Bool {
+      if case .view = key { false } else { true }
+    }
   }
 
   /// A view of an element.
@@ -69,8 +74,12 @@ struct ContentScan {
     var touchArea: EdgeRect
     /// The part of the touch area within its ancestors' areas.
     var area: EdgeRect
+    /// The label of a control that has no identifier, which tells it from others of its class; nil for none.
+    var label: String?
     /// The index of the part that is its superview; nil for the element.
     var parent: Int?
+    /// The index of the nearest control, or view with gestures, that is the part or contains it; nil for none.
+    var owner: Int?
     var isExact: Bool
     /// True for a scroll view whose content, and which itself, are items of their own.
     var isHole = false
@@ -326,14 +335,20 @@ struct ContentScan {
     let first = parts.count
     for visit in areas.visits {
       let isHole = areas.holes.contains(ObjectIdentifier(visit.view))
+      let traits = isHole ? .scrolls : PartTraits(visit.view)
+      let parent = visit.parent < 0 ? nil : first + visit.parent
       parts.append(
         Part(
           effect: TapEffect(of: visit.view), response: response?(visit.view),
           place: visit.view.position(),
           frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
           touchArea: turned(visit.touchArea), area: turned(visit.area),
-          parent: visit.parent < 0 ? nil : first + visit.parent, isExact: visit.isExact,
-          isHole: isHole, traits: isHole ? .scrolls : PartTraits(visit.view),
+          label: traits.intersection([.control, .named]) == .control
+            ? visit.view.accessibilityLabel ?? visit.view.accessibilityDefaults.label : nil,
+          parent: parent,
+          owner: traits.isDisjoint(with: [.control, .gestures])
+            ? parent.flatMap { parts[$0].owner } : parts.count,
+          isExact: visit.isExact, isHole: isHole, traits: traits,
           taps: isHole ? [] : TapForecast.taps(on: visit.view)))
     }
     let rects = areas.rects.map { item in

@@ -57,6 +57,13 @@ open class Window: View {
   /// Called with a new height, which it has to store; nil by default.
   package final var keyboardHandler: ((Window, CGFloat) -> Void)?
 
+  /// The part of the window that bars and corners of the device cover; zero by default.
+  package final var deviceSafeArea = EdgeInsets.zero {
+    didSet { if deviceSafeArea != oldValue { safeAreaHandler?(self) } }
+  }
+  /// Called after `deviceSafeArea` has changed; nil by default.
+  package final var safeAreaHandler: ((Window) -> Void)?
+
   /// Called after another responder, or none, became the first one; nil by default.
   package final var firstResponderHandler: ((Window) -> Void)?
 

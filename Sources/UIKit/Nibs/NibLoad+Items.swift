@@ -196,8 +196,10 @@ extension NibLoad {
   /// The owner is held weakly: it has the view whose prototype this is.
   func prototypeMaker(_ element: InterfaceElement) -> () -> UIView {
     let (file, controllerID) = (file, controllerID)
+    var prepared: PreparedViews?
     return { [weak owner] in
-      let load = NibLoad(file, owner: owner, controllerID: controllerID)
+      let load = NibLoad(file, owner: owner, controllerID: controllerID, prepared: prepared)
+      prepared = load.prepared
       let view = load.makeView(element)
       load.finish()
       if let controller = owner as? UIViewController {

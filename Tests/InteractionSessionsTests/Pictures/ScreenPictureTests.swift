@@ -236,6 +236,23 @@ import Testing
     #expect(svg.contains("missing"))
   }
 
+  /// What bars cover is inside of a screen that has a safe area, otherwise it is beside the screen.
+  @Test(arguments: DeviceProfile.all)
+  func phoneHasRoomForItsBars(device: DeviceProfile) throws {
+    for profile in [device, device.landscape] {
+      let bare = PhoneFrame(around: ScreenExtent(size: profile.size, safeArea: .zero))
+      let covered = PhoneFrame(
+        around: ScreenExtent(size: profile.size, safeArea: profile.safeArea))
+      let screen = CGRect(origin: .zero, size: profile.size)
+      #expect(covered.display(around: profile.size) == screen)
+      let room = bare.display(around: profile.size)
+      #expect((room.minY < 0) == (profile.safeArea.top > 0), "\(profile)")
+      #expect((room.maxY > screen.maxY) == (profile.safeArea.bottom > 0), "\(profile)")
+      // Neither a notch nor an island reaches into the content.
+      #expect(bare.cutout.bottom <= -room.minY || profile.isLandscape, "\(profile)")
+    }
+  }
+
   @Test func phoneOnItsSideHasRoomForTheHomeIndicator() throws {
     let text = "viewport: [600, 300]\n" + Self.gallery
     let device = SessionDevice(try CollectionDocument.parse(text), path: "gallery.yaml")

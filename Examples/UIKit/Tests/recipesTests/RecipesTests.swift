@@ -10,6 +10,10 @@ import UIKit
     try expectReplay("recipes.cvt", on: SceneContent { SceneDelegate() })
   }
 
+  @Test func flowsPass() throws {
+    try expectReplay("../flows/recipes", on: SceneContent { SceneDelegate() })
+  }
+
   /// The root controller of the app, which begins with its main storyboard.
   private func launch(in simulator: Simulator) throws -> UITabBarController {
     SceneContent { SceneDelegate() }.display(in: simulator)
