@@ -64,7 +64,10 @@ import Testing
     ("expect text \"Name\"", "- assertVisible: \"Name\"\n"),
     ("expect not text \"Nowhere\"", "- assertNotVisible: \"Nowhere\"\n"),
     ("expect visible #mail", "- assertVisible:\n    id: \"mail\"\n"),
-    ("tap #name.text\nexpect focused #name.text", "    id: \"text\"\n    focused: true\n"),
+    (
+      "tap #name.text\nexpect focused #name.text",
+      "# not on a device: expect focused #name.text\n"
+    ),
     ("delete #mail", "# not on a device: delete #mail\n"),
     ("frame #mail", "# not on a device: frame #mail\n"),
     ("rotate", "- setOrientation: LANDSCAPE_LEFT\n"),
@@ -72,6 +75,17 @@ import Testing
   func commandsBecomeCommandsOfMaestro(_ command: String, _ expected: String) throws {
     let text = try exported(command)
     #expect(text.contains(expected), "\(text)")
+    #expect(MaestroGrammar(text).mistakes == [])
+  }
+
+  @Test(arguments: [
+    ("- tapOn: { txet: a }", "tapOn has no key txet"), ("- tapOnn: a", "a step has one command"),
+    ("- swipe: { start: '1%,1%', end: '2,2' }", "in one unit"),
+    ("- tapOn", "tapOn is no command without arguments"),
+  ])
+  func theGrammarFindsMistakes(_ commands: String, _ expected: String) {
+    let mistakes = MaestroGrammar("appId: a\n---\n\(commands)\n").mistakes
+    #expect(mistakes.contains { $0.contains(expected) }, "\(mistakes)")
   }
 
   @Test func theHeaderNamesTheCaseAndTheApp() throws {
@@ -96,8 +110,9 @@ import Testing
     let transcript = try #require(Transcript(contentsOf: Checkout.file("Examples/\(name)").path))
     for testCase in transcript.cases
     where testCase.settings.skip == nil && testCase.settings.view == nil {
-      let difference = try FlowRoundTrip(testCase, CaseRunner()).difference
-      #expect(difference == nil, "\(testCase.id)")
+      let trip = try FlowRoundTrip(testCase, CaseRunner())
+      #expect(trip.difference == nil, "\(testCase.id)")
+      #expect(MaestroGrammar(trip.flow.text).mistakes == [], "\(testCase.id)")
     }
   }
 
@@ -124,6 +139,11 @@ import Testing
     #expect(limit.step == commands.split(separator: "\n").count - 1)
     let note = "# From here on, a device may show something else: \(reason.rawValue)."
     #expect(file.text.split(separator: "\n").count { $0 == note } == 1, "\(file.text)")
+  }
+
+  @Test func aSwipeHasBothPointsInOneUnit() throws {
+    let text = try exported("drag 160,300 -> 37,101 --hold 0")
+    #expect(text.contains("    start: \"160,300\"\n    end: \"37,101\"\n"), "\(text)")
   }
 
   @Test(arguments: ["repeat 2 { tap #name.clear }", "frame #mail", "tap #nobody", "settle"])

@@ -85,27 +85,21 @@ struct AuditRun {
 
   /// The name of a part in its element: `.like`, or nothing for the element.
   func name(of part: Int) -> String {
-    if let label = label(of: part) { return " \(label)" }
+    if let target = scan.parts[part].target { return " \(target)" }
     let subview = scan.parts[part].place.subview
     return subview.isEmpty ? "" : ".\(subview)"
   }
 
-  /// The target that names a part: its position, or the label of a control outside of elements that has
-  /// no other name.
-  func place(of part: Int) -> String { label(of: part) ?? "\(scan.parts[part].place)" }
-
-  private func label(of part: Int) -> String? {
-    guard let label = scan.parts[part].label, !label.isEmpty,
-      !scan.items[targets.itemOfPart[part]].isElement
-    else { return nil }
-    return JSONValue.quote(label)
+  /// The text that names a part: a target, mostly its position.
+  func place(of part: Int) -> String {
+    scan.parts[part].target ?? "\(scan.parts[part].place)"
   }
 
   /// The commands that scroll to a part and print the receivers of a tap on it.
   func commands(showing part: Int) -> [String] {
-    var element = scan.parts[part].place
     let place = place(of: part)
-    if label(of: part) != nil { return ["scroll to \(place)", "why \(place)"] }
+    guard scan.parts[part].target == nil else { return ["scroll to \(place)", "why \(place)"] }
+    var element = scan.parts[part].place
     element.subview = ""
     return ["scroll to \(element)", "why \(place)"]
   }

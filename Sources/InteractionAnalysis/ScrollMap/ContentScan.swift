@@ -54,11 +54,6 @@ struct ContentScan {
     /// The index of the nested scroll view that moves it; nil for elements that only the content
     /// moves.
     var nested: Int?
-
-    /// False for a view that is no element of a collection, nor in one.
-    var isElement: Bool {
-      if case .view = key { false } else { true }
-    }
   }
 
   /// A view of an element.
@@ -74,8 +69,9 @@ struct ContentScan {
     var touchArea: EdgeRect
     /// The part of the touch area within its ancestors' areas.
     var area: EdgeRect
-    /// The label of a control that has no identifier, which tells it from others of its class; nil for none.
-    var label: String?
+    /// The target of a control that has no identifier and is in no element, such as `"Save"` or
+    /// `UIButton[1]`, since its place is the window's alone; nil for other parts.
+    var target: String?
     /// The index of the part that is its superview; nil for the element.
     var parent: Int?
     /// The index of the nearest control, or view with gestures, that is the part or contains it; nil for none.
@@ -118,7 +114,7 @@ struct ContentScan {
   /// The window whose views are scanned in place of a collection view; nil for a collection view.
   private let screen: Window?
   /// The greatest number of pages of the content that are displayed; nil for all.
-  private let pageLimit: Int?
+  let pageLimit: Int?
   /// True if the content has more pages than the limit.
   var isPartial = false
 
@@ -271,8 +267,13 @@ struct ContentScan {
     for (index, offset) in stops.enumerated() {
       progress?.show(index, of: stops.count, "offsets")
       scroll(to: offset)
-      for subview in screen?.subviews ?? view.subviews { gather(subview) }
+      gatherDisplayed()
     }
+  }
+
+  /// Gathers the elements that are displayed at the current offset.
+  mutating func gatherDisplayed() {
+    for subview in screen?.subviews ?? view.subviews { gather(subview) }
   }
 
   private mutating func gather(_ subview: View) {
@@ -333,6 +334,7 @@ struct ContentScan {
   ) {
     func turned(_ rect: EdgeRect) -> EdgeRect { self.turned(rect).moved(x: distance, y: 0) }
     let first = parts.count
+    let isAlone = if case .view = key { true } else { false }
     for visit in areas.visits {
       let isHole = areas.holes.contains(ObjectIdentifier(visit.view))
       let traits = isHole ? .scrolls : PartTraits(visit.view)
@@ -343,8 +345,9 @@ struct ContentScan {
           place: visit.view.position(),
           frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
           touchArea: turned(visit.touchArea), area: turned(visit.area),
-          label: traits.intersection([.control, .named]) == .control
-            ? visit.view.accessibilityLabel ?? visit.view.accessibilityDefaults.label : nil,
+          target: isAlone && traits.isDisjoint(with: .named)
+            && !traits.isDisjoint(with: [.control, .gestures])
+            ? ResolvedTarget(visit.view)?.uniqueSpelling : nil,
           parent: parent,
           owner: traits.isDisjoint(with: [.control, .gestures])
             ? parent.flatMap { parts[$0].owner } : parts.count,

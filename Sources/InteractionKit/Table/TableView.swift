@@ -80,6 +80,7 @@ open class TableView: ItemsView {
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
+  @exclusivity(unchecked)
   open weak var dataSource: (any TableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -91,6 +92,7 @@ open class TableView: ItemsView {
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one lays out again.
+  @exclusivity(unchecked)
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
       asksDelegateForTouches = delegate != nil
@@ -161,12 +163,15 @@ open class TableView: ItemsView {
     }
   }
   /// The insets that the app has set; nil for automatic ones.
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
   /// The edges from which `separatorInset` counts; the cell's edges by default.
+  @exclusivity(unchecked)
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCellsAgain() }
   }
   /// Whether rows have separators; they do by default, and each is a point high.
+  @exclusivity(unchecked)
   open var separatorStyle = TableViewCell.SeparatorStyle.singleLine {
     didSet {
       guard separatorStyle != oldValue else { return }
@@ -196,6 +201,7 @@ open class TableView: ItemsView {
   private var standardBackground: Color?
 
   /// True if the margins of cells keep their content in the readable width; false by default.
+  @exclusivity(unchecked)
   open var cellLayoutMarginsFollowReadableWidth = false {
     didSet {
       if cellLayoutMarginsFollowReadableWidth != oldValue {
@@ -205,6 +211,7 @@ open class TableView: ItemsView {
     }
   }
   /// True, the default, if cells keep their content beside a notch.
+  @exclusivity(unchecked)
   open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
 
   // MARK: Views beside the rows

@@ -89,7 +89,7 @@ open class TableViewCell: ReusableView, ItemCell {
   ) -> Void
 
   package final let cellStyle: CellStyle
-  private let content: View
+  let content: View
   private let ownIdentifier: String?
 
   /// The view for the subviews of the content.
@@ -97,14 +97,17 @@ open class TableViewCell: ReusableView, ItemCell {
   open override var reuseIdentifier: String? { ownIdentifier ?? super.reuseIdentifier }
 
   /// The view behind the content, as large as the cell; nil by default.
+  @exclusivity(unchecked)
   open var backgroundView: View? { didSet { backgroundDidChange(from: oldValue) } }
   /// The view behind the content while the cell is selected or highlighted; nil, the default, for
   /// the gray of iOS.
+  @exclusivity(unchecked)
   open var selectedBackgroundView: View? { didSet { selectedBackgroundDidChange(from: oldValue) } }
   /// The background of a selected row while several can be selected; without effect.
   open var multipleSelectionBackgroundView: View?
 
   /// Whether the cell looks different while it is selected; it does by default.
+  @exclusivity(unchecked)
   open var selectionStyle = SelectionStyle.default
   /// The look while the row has the focus; without effect.
   open var focusStyle = FocusStyle.default
@@ -113,6 +116,7 @@ open class TableViewCell: ReusableView, ItemCell {
   /// True, the default, if the content gives way to the control that deletes or inserts the row.
   ///
   /// In a grouped table the delegate is asked instead.
+  @exclusivity(unchecked)
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// True if the cell has a reorder control while the table is edited and the row may be moved.
   open var showsReorderControl = false {
@@ -127,19 +131,25 @@ open class TableViewCell: ReusableView, ItemCell {
   /// What is at the trailing edge; nothing by default.
   ///
   /// The content ends before it.
+  @exclusivity(unchecked)
   open var accessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
   /// A view of your own at the trailing edge, which wins over `accessoryType`; nil by default.
+  @exclusivity(unchecked)
   open var accessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
   /// What is at the trailing edge in editing mode; nothing by default.
+  @exclusivity(unchecked)
   open var editingAccessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
   /// A view of your own at the trailing edge in editing mode; nil by default.
+  @exclusivity(unchecked)
   open var editingAccessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
 
   /// How many steps the labels and the separator are moved in; 0 by default.
   ///
   /// The delegate's method wins over it.
+  @exclusivity(unchecked)
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   /// The width of a step, in points; 10 by default.
+  @exclusivity(unchecked)
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// The insets of the separator, which have precedence over the insets of the table.
   open var separatorInset: EdgeInsets {
@@ -152,6 +162,7 @@ open class TableViewCell: ReusableView, ItemCell {
       setNeedsLayout()
     }
   }
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
 
   /// Updates the cell for its state, instead of a subclass; nil by default.
@@ -165,9 +176,12 @@ open class TableViewCell: ReusableView, ItemCell {
   package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
+  @exclusivity(unchecked)
   package final var rowLabels: (any TableCellLabels)?
+  @exclusivity(unchecked)
   final var parts = TableCellParts()
   /// The background that the cell took from its table.
+  @exclusivity(unchecked)
   private var standardBackground: Color?
   private var mayMove = false
   private var style = EditingStyle.none
@@ -369,11 +383,7 @@ open class TableViewCell: ReusableView, ItemCell {
   open override func layoutSubviews() {
     if cellState.needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
-    let size = bounds.size
-    content.frame = contentFrame(in: size)
-    backgroundView?.frame = CGRect(origin: .zero, size: size)
-    selectedBackgroundView?.frame = CGRect(origin: .zero, size: size)
-    placeParts(in: size)
+    layOutRow(in: bounds.size)
     rowLabels?.layOut(in: self)
   }
 

@@ -23,7 +23,8 @@ extension SessionDevice {
       capture.isExact && clock.timerCount == root.timerCount && !window.isLayoutDue
     return DeviceState(
       path: path, loadedExtent: loadedExtent, time: clock.now, entryCount: simulator.log.count,
-      tally: simulator.log.tally, taps: simulator.taps, root: root, appearance: window.appearanceDigest,
+      tally: simulator.log.tally, taps: simulator.taps, root: root,
+      appearance: window.appearanceDigest,
       isExact: isExact)
   }
 

@@ -30,12 +30,12 @@ enum StudioPage {
 
   /// The known devices, as options whose values are the words of `resize`.
   private static var devices: String {
-    DeviceProfile.all.map { device in
+    DeviceProfile.all.map { device -> String in
       let (width, height) = (
         NumberText.text(device.size.width), NumberText.text(device.size.height)
       )
-      return "<option value=\"\(device.word)\" data-size=\"\(width) \(height)\">"
-        + "\(device.name) · \(width) × \(height)</option>"
+      let value = "value=\"\(device.word)\" data-size=\"\(width) \(height)\""
+      return "<option \(value)>\(device.name) · \(width) × \(height)</option>"
     }.joined(separator: "\n      ")
   }
 }

@@ -121,11 +121,8 @@ private struct MaestroFlowWriter {
     if gesture.rest > 50, scrolls { note(.restBeforeLift) }
     lines += MaestroText.command(
       "swipe",
-      [
-        ("start", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))),
-        ("end", MaestroText.quoted(MaestroSelector.point(gesture.end, on: screen))),
-        ("duration", "\(Int(max(gesture.motion, 1).rounded()))"),
-      ])
+      MaestroSelector.swipe(from: gesture.start, to: gesture.end, on: screen)
+        + [("duration", "\(Int(max(gesture.motion, 1).rounded()))")])
   }
 
   // MARK: Other commands
@@ -202,10 +199,11 @@ private struct MaestroFlowWriter {
       + keys.map { "        \($0.key): \($0.value)" }
       + [
         "    commands:", "      - swipe:",
-        "          start: \(MaestroText.quoted(MaestroSelector.point(start, on: screen)))",
-        "          end: \(MaestroText.quoted(MaestroSelector.point(end, on: screen)))",
-        "          duration: 1000",
       ]
+      + MaestroSelector.swipe(from: start, to: end, on: screen).map {
+        "          \($0.key): \($0.value)"
+      }
+      + ["          duration: 1000"]
   }
 
   private static func expectation(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
@@ -225,7 +223,8 @@ private struct MaestroFlowWriter {
     case "text" where words.count == 1:
       guard let text = MaestroText.unquoted(words.first) else { return nil }
       return MaestroText.command(verb, [("text", MaestroText.pattern(text))])
-    case "selected", "enabled", "focused":
+    // `focused` asks the focus engine, which has no part in typing on a phone.
+    case "selected", "enabled":
       guard words.count == 1, let target = words.first,
         let element = ExportedTarget.element(target, in: tree),
         var keys = MaestroSelector.keys(of: element, in: tree, screen: screen)

@@ -58,6 +58,23 @@ struct MaestroSelector {
     return nil
   }
 
+  /// Returns the keys of a swipe between two points, both in percent or both in points: Maestro
+  /// refuses a mixture.
+  static func swipe(
+    from start: CGPoint, to end: CGPoint, on screen: CGRect
+  ) -> [(key: String, value: String)] {
+    let texts = [start, end].map { point($0, on: screen) }
+    let isMixed = texts[0].contains("%") != texts[1].contains("%")
+    let shown = isMixed ? [start, end].map(absolute) : texts
+    return [
+      ("start", MaestroText.quoted(shown[0])), ("end", MaestroText.quoted(shown[1])),
+    ]
+  }
+
+  private static func absolute(_ point: CGPoint) -> String {
+    "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+  }
+
   /// Returns a point in percent if whole percentages are close enough, otherwise in points.
   static func point(_ point: CGPoint, on screen: CGRect) -> String {
     let (x, y) = (point.x / screen.width * 100, point.y / screen.height * 100)
@@ -69,7 +86,7 @@ struct MaestroSelector {
     if isClose, isOnScreen, (0...99).contains(x.rounded()), (0...99).contains(y.rounded()) {
       return "\(Int(x.rounded()))%,\(Int(y.rounded()))%"
     }
-    return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+    return absolute(point)
   }
 }
 

@@ -296,7 +296,7 @@ private struct XCUITestWriter {
       return value.map { condition.equal(query, "value", spelled[$0] ?? $0) }
     case "enabled": return condition.state(query, "isEnabled")
     case "selected": return condition.state(query, "isSelected")
-    case "focused": return condition.state(query, "hasFocus")
+    case "focused": return condition.hasKeyboardFocus(query)
     case "hittable", "visible": return condition.state(query, "isHittable")
     default: return nil
     }
@@ -324,6 +324,15 @@ private struct XCUITestCondition {
     guard time != nil else { return "XCTAssert\(isNegated ? "False" : "True")(\(query).\(name))" }
     return
       "XCTAssertTrue(\(query).wait(for: \\.\(name), toEqual: \(!isNegated), timeout: \(timeout)))"
+  }
+
+  /// Asks for the focus of the keyboard; `hasFocus` is the focus of a remote or a hardware keyboard.
+  func hasKeyboardFocus(_ query: String) -> String {
+    let predicate = "NSPredicate(format: \"hasKeyboardFocus == \(isNegated ? "false" : "true")\")"
+    guard time != nil else { return "XCTAssertTrue(\(predicate).evaluate(with: \(query)))" }
+    return
+      "XCTAssertEqual(XCTWaiter().wait(for: [XCTNSPredicateExpectation(predicate: \(predicate), "
+      + "object: \(query))], timeout: \(timeout)), .completed)"
   }
 
   func equal(_ query: String, _ name: String, _ value: String) -> String {

@@ -101,6 +101,10 @@ public protocol UIApplicationDelegate: ObjectProtocol {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// Called with a link to an application without scenes, and returns true if it handled it.
+  func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool
   /// Returns the configuration of a new scene.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -117,6 +121,11 @@ extension UIApplicationDelegate {
     get { nil }
     set {}
   }
+
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
 
   /// Returns true.
   public func application(

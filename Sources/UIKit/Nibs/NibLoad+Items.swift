@@ -180,9 +180,12 @@ extension NibLoad {
       ("sectionFooterView", UICollectionView.elementKindSectionFooter),
     ]
     for (key, kind) in kinds {
-      guard let prototype = element.child(key: key),
-        let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty
-      else { continue }
+      guard let prototype = element.child(key: key) else { continue }
+      var identifier = prototype.string("reuseIdentifier") ?? ""
+      if identifier.isEmpty {
+        guard file.module == nil else { continue }
+        identifier = "prototype \(key)"
+      }
       let make = prototypeMaker(prototype)
       view.register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { _ in
         make() as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)

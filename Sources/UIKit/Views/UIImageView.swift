@@ -88,3 +88,7 @@ extension UIImageView: AccessorySlotted {
   /// A symbol as the accessory of a row is centred in 24 points (recorded).
   package var accessorySlot: CGFloat? { image?.isSymbolImage == true ? 24 : nil }
 }
+
+extension UIImageView: SizeAnnouncing {
+  static var announcingClass: AnyClass { UIImageView.self }
+}

@@ -29,7 +29,10 @@ extension TemplateView {
             fill: traits.color("separator"))))
     } else if layer.fill == nil, !isRow, !isHeader {
       layer.fill = traits.color(isMarked ? "systemGray4" : "secondarySystemBackground")
-      if look?.cornerRadius == nil {
+      if touchesNeighbour {
+        // Tiles without a space between them are a grid, whose lines tell them apart.
+        layer.overlays += edges(traits)
+      } else if look?.cornerRadius == nil {
         layer.corners = .continuous(min(12, min(bounds.width, bounds.height) / 5))
       }
     } else if isMarked, !isRow, let fill = layer.fill {
@@ -57,6 +60,28 @@ extension TemplateView {
         isRow || isHeader || isAcross ? .natural : .center, limit: isRow ? 1 : min(lines, 3)))
   }
 
+  /// True if no space is between the cell and another one.
+  private var touchesNeighbour: Bool {
+    // Of more views than a screen shows, not each is compared with each.
+    guard let others = superview?.subviews, others.count <= 500 else { return false }
+    let reach = frame.insetBy(dx: -0.5, dy: -0.5)
+    return others.contains { other in
+      guard other !== self, other is any TemplateView, !other.isHidden else { return false }
+      let shared = other.frame.intersection(reach)
+      return !shared.isNull && max(shared.width, shared.height) > 2
+    }
+  }
+
+  /// The lines at the lower and the trailing edge.
+  private func edges(_ traits: PictureTraits) -> [PictureLayer.Item] {
+    let line = 1 / traits.scale
+    let x = traits.isRightToLeft ? bounds.minX : bounds.maxX - line
+    return [
+      CGRect(x: bounds.minX, y: bounds.maxY - line, width: bounds.width, height: line),
+      CGRect(x: x, y: bounds.minY, width: line, height: bounds.height),
+    ].map { .shape(PictureShape(.rectangle($0, .none), fill: traits.color("separator"))) }
+  }
+
   /// True for a cell of usual height that reaches both edges of its collection view.
   private var spansCollection: Bool {
     guard let collectionView, bounds.height < 300 else { return false }
@@ -71,10 +96,12 @@ extension TemplateView {
     let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
     var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
     for obstacle in content.subviews.flatMap({ $0.obstacles(at: room.origin) }) {
-      let frame = obstacle.intersection(area)
+      let frame = obstacle.frame.intersection(area)
       guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }
-      // A view that fills the other one is its background.
-      if frame.width * frame.height > area.width * area.height * 0.8 { continue }
+      // A view that fills the other one is its background, unless it shows elements of its own.
+      if obstacle.canBeBackground, frame.width * frame.height > area.width * area.height * 0.8 {
+        continue
+      }
       let rests = [
         CGRect(
           x: area.minX, y: area.minY, width: frame.minX - area.minX - 4, height: area.height),
@@ -100,10 +127,12 @@ extension TemplateSubview {
   }
 
   /// The frames of the views that display something, those inside of plain views one by one.
-  fileprivate func obstacles(at origin: CGPoint) -> [CGRect] {
+  fileprivate func obstacles(at origin: CGPoint) -> [(frame: CGRect, canBeBackground: Bool)] {
     guard !view.isHidden, view.alpha >= 0.01 else { return [] }
     let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
-    guard description.kind == .view, !children.isEmpty else { return [frame] }
+    guard description.kind == .view, !children.isEmpty else {
+      return [(frame, description.kind != .collection)]
+    }
     return children.flatMap { $0.obstacles(at: frame.origin) }
   }
 

@@ -139,13 +139,15 @@ final class ExplorerJourneyTests: GalleryTestCase {
         XCTAssertEqual(app.cells.count, count - 1)
     }
 
-    func testAMenuCopies() {
+    func testAMenuClosesWithItsAction() {
         let emoji = outline.openEmoji()
         emoji.row("Cat").press(forDuration: 1.2)
         let copy = app.buttons["Copy"]
         XCTAssertTrue(copy.waitForExistence(timeout: 2), app.debugDescription)
+        XCTAssertFalse(emoji.row("Love").isHittable)
         copy.tap()
-        XCTAssertTrue(app.navigationBars.staticTexts["🐈"].waitForExistence(timeout: 1))
+        XCTAssertTrue(copy.waitForNonExistence(withTimeout: 1))
+        XCTAssertTrue(emoji.row("Love").isHittable)
     }
 
     func testASwipeFromTheEdgeLeavesTheDetail() {
