@@ -13,7 +13,14 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   public typealias ElementType = InteractionKit.ElementType
 
   /// A size class of the screen.
-  public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
+  public enum SizeClass: Int, Sendable {
+    /// Unknown, as without a launched app.
+    case unspecified
+    /// Little room, as in the width of a phone.
+    case compact
+    /// Much room, as in the width of a pad.
+    case regular
+  }
 
   /// The name of an attribute in the dictionary of a snapshot.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
@@ -36,16 +43,24 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
     public static let verticalSizeClass = AttributeName("verticalSizeClass")
   }
 
-  /// Modifier keys of a key that is typed.
+  /// The keys that are held while another one is typed.
   public struct KeyModifierFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Capital letters, as shift types them.
     public static let capsLock = KeyModifierFlags(rawValue: 1 << 0)
+    /// The upper sign of a key, so that letters are typed as capitals.
     public static let shift = KeyModifierFlags(rawValue: 1 << 1)
+    /// The control key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let control = KeyModifierFlags(rawValue: 1 << 2)
+    /// The option key of a hardware keyboard: typing with it fails the test.
     public static let option = KeyModifierFlags(rawValue: 1 << 3)
+    /// The same key as `option`.
     public static let alternate = option
+    /// The command key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let command = KeyModifierFlags(rawValue: 1 << 4)
   }
 

@@ -49,7 +49,7 @@ open class XCTestExpectation: NSObject {
 
 /// Waits until a predicate holds for an object.
 open class XCTNSPredicateExpectation: XCTestExpectation {
-  /// The predicate.
+  /// What has to hold, as `exists == true`.
   public let predicate: NSPredicate
   /// The object, such as an element or a query.
   public let object: Any?
@@ -96,7 +96,7 @@ open class XCTKVOExpectation: XCTNSPredicateExpectation {
 
 /// Waits until a notification is posted.
 open class XCTNSNotificationExpectation: XCTestExpectation {
-  /// The name of the notification.
+  /// The name under which the notification is posted.
   public let notificationName: Notification.Name
   /// The object that posts it; nil for any.
   public let observedObject: Any?
@@ -131,7 +131,16 @@ open class XCTNSNotificationExpectation: XCTestExpectation {
 open class XCTWaiter: NSObject {
   /// The result of a wait.
   public enum Result: Int, Sendable {
-    case completed = 1, timedOut, incorrectOrder, invertedFulfillment, interrupted
+    /// All expectations were fulfilled in time.
+    case completed = 1
+    /// The time was over before all were fulfilled.
+    case timedOut
+    /// They were fulfilled in another order than `enforceOrder` asks for.
+    case incorrectOrder
+    /// An inverted expectation was fulfilled.
+    case invertedFulfillment
+    /// Never returned here: waits aren't nested.
+    case interrupted
   }
 
   /// The fulfilled expectations, in their order.
@@ -371,35 +380,42 @@ extension Date {
 
 // MARK: Measurements
 
-/// What a measurement counts; nothing is counted here.
+/// What a measurement counts on a device.
+///
+/// It exists so that performance tests compile. Nothing is measured here: `measure` runs the
+/// closure once.
 public protocol XCTMetric {}
 
-/// The time of a launch.
+/// How long a launch takes, in tests that also run on a device.
 public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric; whether it waits makes no difference, since nothing is measured.
   public init(waitUntilResponsive: Bool) { super.init() }
 }
 
-/// The time of the clock.
+/// How much time passes, in tests that also run on a device.
 public final class XCTClockMetric: NSObject, XCTMetric {
   public override init() { super.init() }
 }
 
-/// The time of the processor.
+/// How busy the processor is, in tests that also run on a device.
 public final class XCTCPUMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The memory.
+/// How much memory an app uses, in tests that also run on a device.
 public final class XCTMemoryMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The use of the disk.
+/// How much an app writes, in tests that also run on a device.
 public final class XCTStorageMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
@@ -409,15 +425,19 @@ public final class XCTHitchMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The time of a signpost.
+/// How long an interval between two signposts takes, in tests that also run on a device.
 public final class XCTOSSignpostMetric: NSObject, XCTMetric {
+  /// Creates the metric for the intervals that an app marks with a name.
   public init(subsystem: String, category: String, name: String) { super.init() }
+  /// The interval of a launch.
   public static var applicationLaunch: XCTMetric { XCTApplicationLaunchMetric() }
+  /// The interval from the lift of a finger to the rest of the content.
   public static var scrollDecelerationMetric: XCTMetric { XCTClockMetric() }
+  /// The interval from the first movement of a scroll to the rest of the content.
   public static var scrollingAndDecelerationMetric: XCTMetric { XCTClockMetric() }
 }
 
-/// The settings of a measurement.
+/// How often a device repeats a measurement; here the closure runs once.
 public final class XCTMeasureOptions: NSObject {
   /// The parts of a closure that are measured.
   public struct InvocationOptions: OptionSet, Sendable {
@@ -428,7 +448,10 @@ public final class XCTMeasureOptions: NSObject {
     public static let manuallyStop = InvocationOptions(rawValue: 1 << 1)
   }
 
+  /// The number of repetitions on a device; 5 by default, without effect here.
   public var iterationCount = 5
+  /// The options that `measure(metrics:block:)` takes: five repetitions on a device.
+  /// The parts that are measured; without effect here.
   public var invocationOptions: InvocationOptions = []
   public static var `default`: XCTMeasureOptions { XCTMeasureOptions() }
 }

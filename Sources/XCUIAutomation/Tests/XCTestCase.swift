@@ -172,7 +172,7 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     return token
   }
 
-  /// Removes a monitor.
+  /// No longer calls a monitor that `addUIInterruptionMonitor(withDescription:handler:)` returned.
   open func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
     UITestRun.current.monitors.removeAll { $0.token === monitor }
   }
