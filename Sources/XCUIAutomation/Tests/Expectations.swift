@@ -450,9 +450,9 @@ public final class XCTMeasureOptions: NSObject {
 
   /// The number of repetitions on a device; 5 by default, without effect here.
   public var iterationCount = 5
-  /// The options that `measure(metrics:block:)` takes: five repetitions on a device.
   /// The parts that are measured; without effect here.
   public var invocationOptions: InvocationOptions = []
+  /// The options that `measure(metrics:block:)` takes: five repetitions on a device.
   public static var `default`: XCTMeasureOptions { XCTMeasureOptions() }
 }
 
