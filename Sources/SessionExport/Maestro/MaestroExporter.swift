@@ -87,7 +87,10 @@ private struct MaestroFlowWriter {
       comment("Maestro has one finger only")
       return note(.severalFingers)
     }
-    if gesture.isDrag { return addSwipe(gesture, scrolls: step.scroll != nil) }
+    if gesture.isDrag {
+      let isFollowed = step.scroll != nil || step.output.contains { $0.hasPrefix("gesture ") }
+      return addSwipe(gesture, isFollowed: isFollowed)
+    }
     // Shorter ones are taps for the recognizers of the system.
     let isLong = gesture.duration >= 500
     let same = step.gestures.indices.filter {
@@ -110,7 +113,7 @@ private struct MaestroFlowWriter {
     lines += MaestroText.command(verb, keys)
   }
 
-  private mutating func addSwipe(_ gesture: ExportedGesture, scrolls: Bool) {
+  private mutating func addSwipe(_ gesture: ExportedGesture, isFollowed: Bool) {
     if gesture.press > 300 {
       comment("not on a device: a drag after a press")
       return note(.dragAfterPress)
@@ -119,8 +122,8 @@ private struct MaestroFlowWriter {
       comment("not on a device: a finger that leaves the screen")
       return note(.leavesScreen)
     }
-    // The finger rests at the end of a drag, so that the content stays where it is.
-    if gesture.rest > 50, scrolls { note(.restBeforeLift) }
+    // The finger rests at the end of a drag, so that what follows it stays where it is.
+    if gesture.rest > 50, isFollowed { note(.restBeforeLift) }
     lines += MaestroText.command(
       "swipe",
       MaestroSelector.swipe(from: gesture.start, to: gesture.end, on: screen)
@@ -198,6 +201,8 @@ private struct MaestroFlowWriter {
         isSideways ? (way.width > 0 ? "RIGHT" : "LEFT") : (way.height >= 0 ? "DOWN" : "UP")
       return ["- scrollUntilVisible:", "    element:"]
         + keys.map { "      \($0.key): \($0.value)" } + ["    direction: \(direction)"]
+        // A fast swipe to the side goes on for more than is displayed.
+        + (isSideways ? ["    speed: 5"] : [])
     }
     let part = screen.width * (way.width > 0 ? 0.2 : -0.2)
     let path = MaestroSelector.swipe(

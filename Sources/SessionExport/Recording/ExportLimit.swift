@@ -15,7 +15,7 @@ package struct ExportLimit: Sendable {
     case dragAfterPress = "a swipe of Maestro can't begin with a press"
     case farScroll = "the way is too far for a finger"
     case leavesScreen = "the finger leaves the screen"
-    case restBeforeLift = "a swipe of Maestro lifts in motion, so it scrolls further"
+    case restBeforeLift = "a swipe of Maestro lifts in motion, so it goes further"
     case screen = "a command changed the screen or its layout"
     case scrollWithoutFinger = "the content scrolled without a finger"
     case scrollPosition = "the content came to rest at a chosen position"

@@ -77,8 +77,8 @@ final class BannersTests: XCTestCase {
     scroll(to: app.cells["Banner 3"], by: CGVector(dx: -100, dy: 0), at: CGVector(dx: 207, dy: 80))
     app.buttons["clickMe"].tap()
     scroll(to: app.cells["5"], by: CGVector(dx: 100, dy: 0), at: CGVector(dx: 207, dy: 80))
+    // From here on, a device may show something else: the content came to rest at a chosen position.
     // scroll until #t9 right
-    // From here on, a device may show something else: the content scrolled without a finger.
     // scroll bottom
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 374, dy: 80)).tap()
   }
@@ -123,9 +123,16 @@ final class BannersTests: XCTestCase {
   /// Drags the content at a point until an element can be touched.
   private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
     let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
-    for _ in 0..<100 where !(element.exists && element.isHittable) {
+    for _ in 0..<100 where !isShown(element) {
       start.press(
         forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
     }
+  }
+
+  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.
+  private func isShown(_ element: XCUIElement) -> Bool {
+    guard element.exists, element.isHittable else { return false }
+    let (frame, screen) = (element.frame, app.frame)
+    return screen.contains(frame) || frame.width > screen.width || frame.height > screen.height
   }
 }

@@ -109,6 +109,7 @@ final class GesturesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "gestures.yaml"
     app.launch()
     app.cells["Sea"].otherElements["photo"].pinch(withScale: 2, velocity: 4)
+    // From here on, a device may show something else: a test doesn't choose where several fingers are.
     app.cells["Sea"].otherElements["photo"].rotate(1.5708, withVelocity: 6.2832)
     app.cells["Sea"].otherElements["photo"].pinch(withScale: 1.05, velocity: 0.2)
   }
@@ -124,7 +125,7 @@ final class GesturesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "gestures.yaml"
     app.launch()
     // touch up: several fingers
-    // From here on, a device may show something else: the gesture needs several fingers.
+    // From here on, a device may show something else: a test doesn't choose where several fingers are.
     // touch up --id 1: several fingers
   }
 
