@@ -55,9 +55,12 @@ private struct XCUITestWriter {
     "  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {",
     "    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)",
     "    for _ in 0..<100 where !isShown(element) {",
+    "      // A shelf with pages turns one if the finger lifts in motion.",
+    "      let isSideways = vector.dy == 0",
     "      start.press(",
-    "        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, "
-      + "thenHoldForDuration: 0.1)",
+    "        forDuration: 0, thenDragTo: start.withOffset(vector), "
+      + "withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, "
+      + "thenHoldForDuration: isSideways ? 0 : 0.1)",
     "    }", "  }", "",
     "  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.",
     "  private func isShown(_ element: XCUIElement) -> Bool {",
@@ -234,9 +237,10 @@ private struct XCUITestWriter {
     // Steps of less than half a screen pass over nothing. What is beside the element scrolls with it.
     let vector =
       isSideways
-      ? CGPoint(x: dx > 0 ? -100 : 100, y: 0) : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
+      ? CGPoint(x: (dx > 0 ? -0.4 : 0.4) * screen.width, y: 0)
+      : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
     let point = CGPoint(
-      x: isSideways ? screen.width / 2 : element.frame.midX,
+      x: isSideways ? screen.width * (dx > 0 ? 0.7 : 0.3) : element.frame.midX,
       y: isSideways ? element.frame.midY : screen.height / 2)
     statements.append(
       "scroll(to: \(XCUITestText.query(element)), by: \(XCUITestText.vector(vector)), "
