@@ -737,10 +737,13 @@ def steady(run):
           byId('device').dispatchEvent(new Event('change'));
         })()"""))
         equal(page.run("stage.size"), [402, 874], "the screen has the size of the device")
+        equal(page.commands()[-1], "resize iphone-16-pro", "and its safe area")
         equal(page.run("byId('device').selectedOptions[0].text").split(" ·")[0], "iPhone 16 Pro", "and its name")
         page.awaiting(lambda: page.run("byId('rotate').click()"))
         equal(page.run("[stage.size, byId('device').selectedOptions[0].text.split(' ·')[0]]"), [[874, 402], "iPhone 16 Pro"],
               "it is the same device on its side")
+        page.awaiting(lambda: page.run("byId('device-file').selected = true; byId('device').dispatchEvent(new Event('change'))"))
+        equal(page.run("[stage.size, byId('device').value]"), [[320, 480], "original"], "and as in the file again")
         run.close(page)
 
 
