@@ -170,7 +170,9 @@ def recorded(run):
         with studio.Studio(*screen, "--save", str(saved)) as running:
             page = run.page(running, height=1400)
             page.run("byId('zoom').value = '1'; byId('zoom').dispatchEvent(new Event('change'))")
-            page.run("window.now = 1000; performance.now = () => window.now; 0")
+            page.run("""window.now = 1000;
+              performance.now = () => window.now;
+              Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now }); 0""")
             for touch in touches:
                 page.run("window.now += 1000")
                 check(page.awaiting(lambda: perform(page, touch)), f"{touch} on {name} is answered")
