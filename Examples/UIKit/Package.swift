@@ -34,9 +34,9 @@ func tests(of app: String, transcripts: [String]) -> Target {
 }
 
 /// The UI tests of an app, whose sources `UIKitSources.txt` lists; they are those that Xcode runs on a device.
-func uiTests(of app: String) -> Target {
+func uiTests(_ name: String, of app: String) -> Target {
   .testTarget(
-    name: "\(app)UITests",
+    name: name,
     dependencies: [
       .target(name: app),
       .product(name: "InteractionKit", package: "InteractionKit"),
@@ -69,7 +69,9 @@ let package = Package(
         "store.cvt",
         "tour.cvt", "Pictures",
       ]),
-    uiTests(of: "gallery"),
+    uiTests("galleryUITests", of: "gallery"),
+    // The transcripts of the gallery, exported as UI tests.
+    uiTests("gallerySessionTests", of: "gallery"),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),

@@ -175,6 +175,24 @@ import Testing
     #expect(100..<300 ~= count)
   }
 
+  /// Each frame of a fling displays all items of a circle, and that ends.
+  @Test func aFlingOfManyItemsIsWaitedFor() throws {
+    let conversation = try Conversation(
+      """
+      cvsim: 1
+      viewport: [300, 300]
+      layout: { circular: { radius: 100, turns: 20 } }
+      cells: { A: {} }
+      sections: [{ items: [{ repeat: 300 }] }]
+      """)
+    let lines = WaitBudget.$elementLimit.withValue(5_000) {
+      conversation.say("fling up 2000")
+    }
+    #expect(!lines.contains { $0.hasPrefix("!") }, "\(lines.suffix(4))")
+    let window = try #require(conversation.session.device).simulator.window
+    #expect(window.displayedElements > 10_000)
+  }
+
   /// The display of the last command counts, so many short cases of a job reach the limit, too.
   @Test func lastDisplayCounts() throws {
     let conversation = try Conversation(Self.rows)

@@ -13,7 +13,8 @@ extension AuditRun {
 
   /// Checks that targets neither overlap nor have the same area.
   ///
-  /// A line sweeps down the content; targets that it crosses are compared.
+  /// - Complexity: O(*n* log *n* + *k*) for *n* targets that overlap in *k* pairs, whether they are
+  ///   below each other or side by side, as in a section that scrolls sideways.
   mutating func checkOverlaps() {
     guard !settings.rules.isDisjoint(with: [.targetOverlap, .targetDuplicate]) else { return }
     var still: [Candidate] = []
@@ -27,11 +28,13 @@ extension AuditRun {
           isElement: !part.traits.isDisjoint(with: [.cell, .supplementary])))
     }
     still.sort { ($0.area.minY, $0.index) < ($1.area.minY, $1.index) }
-    var active: [Candidate] = []
-    for candidate in still {
-      active.removeAll { $0.area.maxY <= candidate.area.minY }
-      for other in active where other.area.meets(candidate.area) { compare(other, candidate) }
-      active.append(candidate)
+    let index = RectangleIndex(still.map(\.area.rect))
+    for (number, candidate) in still.enumerated() {
+      var others: [Int] = []
+      index.visit(meeting: candidate.area.rect) { if $0 < number { others.append($0) } }
+      for other in others.sorted() where still[other].area.meets(candidate.area) {
+        compare(still[other], candidate)
+      }
     }
   }
 
@@ -52,7 +55,8 @@ extension AuditRun {
     let (won, lost, loser) =
       winner == a.index ? (first, b.area, second) : (second, a.area, first)
     let place = scan.parts[won.part]
-    let name = a.item == b.item ? ".\(place.place.subview)" : "another element"
+    let own = name(of: won.part).trimmingPrefix(" ")
+    let name = a.item != b.item ? "another element" : own.isEmpty ? "the element" : "\(own)"
     if lost == place.area {
       add(
         .targetDuplicate, .error, at: loser.part, lost,

@@ -5,7 +5,7 @@ extension ContentScan {
   /// The minimum number of stops in a layout that changes with the offset.
   private static let stopCount = 256
   /// The maximum number of samples of all movements, and of one.
-  private static let (sampleLimit, sampleLimitOfOne) = (1 << 19, 1 << 14)
+  private static let (sampleLimit, sampleLimitOfOne) = (1 << 18, 1 << 14)
 
   /// Gathers the elements, and finds the movements of those that move in the content.
   mutating func scan() {
@@ -17,7 +17,7 @@ extension ContentScan {
       findTracks(
         of: items.indices.filter { element(of: $0).map { $0.category != .cell } ?? false },
         at: offsets.steps(of: .infinity))
-      return sample()
+      return sample(freeIndices)
     }
     // A layout may move elements back to where they were after any distance.
     let length = offsets.upperBound - offsets.lowerBound
@@ -27,9 +27,12 @@ extension ContentScan {
     let known = items.count
     findTracks(of: elementIndices(from: 0), at: stops)
     guard items.contains(where: { !$0.track.isExact }) else { return }
-    gather(at: sampleOffsets)
-    findTracks(of: elementIndices(from: known), at: stops)
-    sample()
+    // Each offset is displayed once, for the elements that are known and for those that only some
+    // offsets display.
+    sample(freeIndices, gathering: true)
+    let more = elementIndices(from: known)
+    findTracks(of: more, at: stops)
+    sample(more.filter { !items[$0].track.isExact })
   }
 
   private func element(of index: Int) -> ElementID? {
@@ -43,7 +46,12 @@ extension ContentScan {
   /// Returns the distances of elements from their first positions at an offset.
   private func shifts(of indices: [Int], at offset: CGFloat) -> [MotionTrack.Shift] {
     scroll(to: offset)
-    return indices.map { index in
+    return shifts(of: indices)
+  }
+
+  /// Returns the distances of elements from their first positions at the current offset.
+  private func shifts(of indices: [Int]) -> [MotionTrack.Shift] {
+    indices.map { index in
       guard let element = element(of: index), let moved = view.frame(of: element)
       else { return MotionTrack.Shift() }
       let (new, old) = (turned(EdgeRect(moved)), items[index].frame)
@@ -93,14 +101,21 @@ extension ContentScan {
     return first > offsets.lowerBound ? [offsets.lowerBound] + steps : steps
   }
 
-  /// Samples the movements that are not exact, in one pass over the content.
-  private mutating func sample() {
-    let indices = freeIndices
+  /// Samples movements that are not exact, in one pass over the content.
+  ///
+  /// With `gathering` the elements that are displayed on the way are gathered too.
+  private mutating func sample(_ indices: [Int], gathering: Bool = false) {
     guard !indices.isEmpty else { return }
-    viewport.samples = sampleOffsets
+    // All tracks have the same samples.
+    if samples.isEmpty { viewport.samples = sampleOffsets }
+    if gathering, let pageLimit, pageLimit < samples.count { isPartial = true }
     var knots = Array(repeating: [MotionTrack.Knot](), count: indices.count)
-    for offset in samples {
-      for (index, shift) in shifts(of: indices, at: offset).enumerated() {
+    let progress = AnalysisProgress.current
+    for (number, offset) in samples.enumerated() {
+      progress?.show(number, of: samples.count, "offsets")
+      scroll(to: offset)
+      if gathering, number < pageLimit ?? .max { gatherDisplayed() }
+      for (index, shift) in shifts(of: indices).enumerated() {
         knots[index].append(MotionTrack.Knot(offset: offset, shift: shift))
       }
     }

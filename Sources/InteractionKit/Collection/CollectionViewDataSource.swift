@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data of a collection view, as `UICollectionViewDataSource`.
-public protocol CollectionViewDataSource: AnyObject {
+public protocol CollectionViewDataSource: ObjectProtocol {
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 

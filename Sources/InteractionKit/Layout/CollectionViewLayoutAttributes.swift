@@ -136,10 +136,14 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+    copyValues(to: copy)
+    return copy
+  }
+
+  private func copyValues(to copy: CollectionViewLayoutAttributes) {
     (copy.origin, copy.extent, copy.matrix) = (origin, extent, matrix)
     (copy.zIndex, copy.alpha, copy.isHidden) = (zIndex, alpha, isHidden)
     if let supplement { copy.supplement = supplement }
-    return copy
   }
 
   /// Returns true if an object has equal values.
@@ -179,6 +183,14 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// Returns a copy of the same class; nil if a subclass copies to another class.
   final var duplicate: CollectionViewLayoutAttributes? {
+    // The result of `copy(with:)` has no type. To find it out takes as long as the copy, and a view that is
+    // measured makes four.
+    if type(of: self) == CollectionViewLayoutAttributes.self {
+      let copy = CollectionViewLayoutAttributes(
+        category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+      copyValues(to: copy)
+      return copy
+    }
     let copy = copy(with: nil) as? CollectionViewLayoutAttributes
     return copy.flatMap { type(of: $0) == type(of: self) ? $0 : nil }
   }

@@ -45,6 +45,7 @@ open class TableView: ItemsView {
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
+  @exclusivity(unchecked)
   open weak var dataSource: (any TableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -56,6 +57,7 @@ open class TableView: ItemsView {
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one lays out again.
+  @exclusivity(unchecked)
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
       asksDelegateForTouches = delegate != nil
@@ -119,10 +121,13 @@ open class TableView: ItemsView {
     }
   }
   /// The insets that the app has set; nil for automatic ones.
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
+  @exclusivity(unchecked)
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCellsAgain() }
   }
+  @exclusivity(unchecked)
   open var separatorStyle = TableViewCell.SeparatorStyle.singleLine {
     didSet {
       guard separatorStyle != oldValue else { return }
@@ -152,6 +157,7 @@ open class TableView: ItemsView {
   private var standardBackground: Color?
 
   /// True if the margins of cells keep their content in the readable width; false by default.
+  @exclusivity(unchecked)
   open var cellLayoutMarginsFollowReadableWidth = false {
     didSet {
       if cellLayoutMarginsFollowReadableWidth != oldValue {
@@ -160,6 +166,7 @@ open class TableView: ItemsView {
       }
     }
   }
+  @exclusivity(unchecked)
   open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
 
   // MARK: Views beside the rows
@@ -576,10 +583,8 @@ open class TableView: ItemsView {
   override var acceptsViewsOfAnyOrigin: Bool { true }
   override var completesLater: Bool { true }
   override var animatesUpdates: Bool { true }
-  override func inOwnWords(
-    _ error: CollectionViewUpdateError, _ before: [Int], _ after: [Int]
-  ) -> CollectionViewUpdateError {
-    error.ofRows(before, after)
+  override func inOwnWords(_ error: CollectionViewUpdateError) -> CollectionViewUpdateError {
+    error.ofRows()
   }
   override func identifierFromData(at path: IndexPath) -> String? {
     (dataSource as? any RowIdentifying)?.rowIdentifier(at: path)
@@ -725,16 +730,12 @@ open class TableView: ItemsView {
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
   override func prefetch(_ items: [Selection.Item]) {
-    guard hasPlaceholders else {
-      prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
-      return
-    }
-    let rows = items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
+    let rows = pathsInData(of: items)
     if !rows.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: rows) }
   }
   override func cancelPrefetching(of items: [Selection.Item]) {
     prefetchDataSource?.tableView(
-      self, cancelPrefetchingForRowsAt: items.map { inData($0.indexPath) })
+      self, cancelPrefetchingForRowsAt: pathsInData(of: items))
   }
 
   override func shouldSpringLoad(
@@ -747,6 +748,9 @@ open class TableView: ItemsView {
   override var receivesDrops: Bool { dropDelegate != nil }
   override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
     dragDelegate?.tableView(self, itemsForBeginning: drag, at: inData(path)) ?? []
+  }
+  override func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] {
+    dragDelegate?.tableView(self, itemsForAddingTo: drag, at: inData(path), point: point) ?? []
   }
   override func askDragPreview(at path: IndexPath) {
     _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: inData(path))
@@ -776,7 +780,7 @@ open class TableView: ItemsView {
     ).asOfCollections
   }
   override func askDropPreview(at path: IndexPath) {
-    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: inData(path))
+    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
   }
   override func performDrop(_ coordinator: DropCoordinator) {
     dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(coordinator))

@@ -117,11 +117,15 @@ extension TableViewCell {
   }
 
   final func contentFrame(in size: CGSize) -> CGRect {
+    contentFrame(in: size, beside: trailing(in: size))
+  }
+
+  private func contentFrame(in size: CGSize, beside trailing: Trailing) -> CGRect {
     var left: CGFloat = 0
     if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
       left = margins.left + textMetrics.editContentStart
     }
-    let end = trailing(in: size).end
+    let end = trailing.end
     // The section index lies over the trailing margin.
     let index = tableView?.showsIndex == true ? TableIndexView.width : 0
     let right = max(min(end, size.width - index), left)
@@ -173,18 +177,28 @@ extension TableViewCell {
     setNeedsLayout()
   }
 
-  /// Places and makes the views beside the content; those that are not displayed are removed.
-  final func placeParts(in size: CGSize) {
+  /// Places the content, the backgrounds and the parts beside the content.
+  final func layOutRow(in size: CGSize) {
     let trailing = trailing(in: size)
+    content.frame = contentFrame(in: size, beside: trailing)
+    backgroundView?.frame = CGRect(origin: .zero, size: size)
+    selectedBackgroundView?.frame = CGRect(origin: .zero, size: size)
+    placeParts(in: size, trailing)
+  }
+
+  /// Places and makes the views beside the content; those that are not displayed are removed.
+  private func placeParts(in size: CGSize, _ trailing: Trailing) {
     func placed(_ frame: CGRect) -> CGRect { isMirrored ? mirrored(frame, in: size) : frame }
     func show(_ view: View, _ frame: CGRect) {
       if view.superview !== self { addSubview(view) }
       view.frame = placed(frame)
     }
     let (type, view) = shownAccessory
-    for other in [accessoryView, editingAccessoryView] where other != nil && other !== view {
-      if other?.superview === self { other?.removeFromSuperview() }
+    func removeOther(_ other: View?) {
+      if let other, other !== view, other.superview === self { other.removeFromSuperview() }
     }
+    removeOther(accessoryView)
+    removeOther(editingAccessoryView)
     if let view, let frame = trailing.custom { show(view, frame) }
 
     if let frame = trailing.image {
@@ -219,12 +233,14 @@ extension TableViewCell {
   }
 
   private func placeEditControl(in size: CGSize, _ show: (View, CGRect) -> Void) {
-    let metrics = textMetrics
-    let own = metrics.editControl
-    let frame = CGRect(
-      x: margins.left + metrics.editControlStart,
-      y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
-      width: own.width, height: own.height)
+    var frame: CGRect {
+      let metrics = textMetrics
+      let own = metrics.editControl
+      return CGRect(
+        x: margins.left + metrics.editControlStart,
+        y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
+        width: own.width, height: own.height)
+    }
     if selectsSeveralWhileEditing {
       let circle = parts.circle ?? AccessoryImage(.multiselect)
       circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"

@@ -35,21 +35,25 @@ open class TableViewCell: ReusableView, ItemCell {
   ) -> Void
 
   package final let cellStyle: CellStyle
-  private let content: View
+  let content: View
   private let ownIdentifier: String?
 
   /// The view for the subviews of the content.
   open var contentView: View { content }
   open override var reuseIdentifier: String? { ownIdentifier ?? super.reuseIdentifier }
 
+  @exclusivity(unchecked)
   open var backgroundView: View? { didSet { backgroundDidChange(from: oldValue) } }
+  @exclusivity(unchecked)
   open var selectedBackgroundView: View? { didSet { selectedBackgroundDidChange(from: oldValue) } }
   /// The background of a selected row while several can be selected; without effect.
   open var multipleSelectionBackgroundView: View?
 
+  @exclusivity(unchecked)
   open var selectionStyle = SelectionStyle.default
   open var focusStyle = FocusStyle.default
   open var userInteractionEnabledWhileDragging = true
+  @exclusivity(unchecked)
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// True if the cell has a reorder control while the table is edited and the row may be moved.
   open var showsReorderControl = false {
@@ -61,12 +65,18 @@ open class TableViewCell: ReusableView, ItemCell {
     }
   }
 
+  @exclusivity(unchecked)
   open var accessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
+  @exclusivity(unchecked)
   open var accessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
+  @exclusivity(unchecked)
   open var editingAccessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
+  @exclusivity(unchecked)
   open var editingAccessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
 
+  @exclusivity(unchecked)
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  @exclusivity(unchecked)
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// The insets of the separator, which have precedence over the insets of the table.
   open var separatorInset: EdgeInsets {
@@ -79,6 +89,7 @@ open class TableViewCell: ReusableView, ItemCell {
       setNeedsLayout()
     }
   }
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
 
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -88,9 +99,12 @@ open class TableViewCell: ReusableView, ItemCell {
   package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
+  @exclusivity(unchecked)
   package final var rowLabels: (any TableCellLabels)?
+  @exclusivity(unchecked)
   final var parts = TableCellParts()
   /// The background that the cell took from its table.
+  @exclusivity(unchecked)
   private var standardBackground: Color?
   private var mayMove = false
   private var style = EditingStyle.none
@@ -264,11 +278,7 @@ open class TableViewCell: ReusableView, ItemCell {
   open override func layoutSubviews() {
     if cellState.needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
-    let size = bounds.size
-    content.frame = contentFrame(in: size)
-    backgroundView?.frame = CGRect(origin: .zero, size: size)
-    selectedBackgroundView?.frame = CGRect(origin: .zero, size: size)
-    placeParts(in: size)
+    layOutRow(in: bounds.size)
     rowLabels?.layOut(in: self)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The data of a table view, as `UITableViewDataSource`.
-public protocol TableViewDataSource: AnyObject {
+public protocol TableViewDataSource: ObjectProtocol {
   func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
   func numberOfSections(in tableView: TableView) -> Int
@@ -56,7 +56,7 @@ extension TableViewDataSource {
 }
 
 /// The receiver of prefetching, as `UITableViewDataSourcePrefetching`.
-public protocol TableViewDataSourcePrefetching: AnyObject {
+public protocol TableViewDataSourcePrefetching: ObjectProtocol {
   func tableView(_ tableView: TableView, prefetchRowsAt indexPaths: [IndexPath])
   func tableView(_ tableView: TableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }

@@ -63,11 +63,22 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   func tableView(_ tableView: TableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
 
   func tableView(_ tableView: TableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
+  /// Returns true if a row can have the focus; without effect.
   func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool
+  /// Returns true if a focused row is selected; without effect.
   func tableView(
     _ tableView: TableView, selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool
+  /// Returns the row that gets the focus first; without effect.
   func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath?
+  /// Returns true if the focus may move; without effect, because it does not.
+  func tableView(
+    _ tableView: TableView, shouldUpdateFocusIn context: TableViewFocusUpdateContext
+  ) -> Bool
+  /// Called after the focus moved; without effect, because it does not.
+  func tableView(
+    _ tableView: TableView, didUpdateFocusIn context: TableViewFocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator)
 
   func tableView(
     _ tableView: TableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
@@ -225,6 +236,13 @@ extension TableViewDelegate {
     _ tableView: TableView, selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool { tableView.selectionFollowsFocus }
   public func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
+  public func tableView(
+    _ tableView: TableView, shouldUpdateFocusIn context: TableViewFocusUpdateContext
+  ) -> Bool { true }
+  public func tableView(
+    _ tableView: TableView, didUpdateFocusIn context: TableViewFocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator
+  ) {}
 
   public func tableView(
     _ tableView: TableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

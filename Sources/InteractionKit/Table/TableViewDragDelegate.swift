@@ -1,10 +1,13 @@
 import Foundation
 
 /// The source of dragged rows, as `UITableViewDragDelegate`.
-public protocol TableViewDragDelegate: AnyObject {
+public protocol TableViewDragDelegate: ObjectProtocol {
   func tableView(
     _ tableView: TableView, itemsForBeginning session: any DragSession, at indexPath: IndexPath
   ) -> [DragItem]
+  /// Returns the items that a tap of another finger adds to a drag; none by default.
+  ///
+  /// - Parameter point: The point of the tap, in the coordinates of the table view.
   func tableView(
     _ tableView: TableView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath,
     point: CGPoint
@@ -42,7 +45,7 @@ extension TableViewDragDelegate {
 }
 
 /// The destination of dragged rows, as `UITableViewDropDelegate`.
-public protocol TableViewDropDelegate: AnyObject {
+public protocol TableViewDropDelegate: ObjectProtocol {
   func tableView(
     _ tableView: TableView, performDropWith coordinator: any TableViewDropCoordinator)
   func tableView(_ tableView: TableView, canHandle session: any DropSession) -> Bool
@@ -111,7 +114,7 @@ private final class TableProposal: CollectionViewDropProposal {
 }
 
 /// The drop of dragged rows, as `UITableViewDropCoordinator`.
-public protocol TableViewDropCoordinator: AnyObject {
+public protocol TableViewDropCoordinator: ObjectProtocol {
   var items: [any TableViewDropItem] { get }
   var destinationIndexPath: IndexPath? { get }
   var proposal: TableViewDropProposal { get }
@@ -182,8 +185,10 @@ public protocol TableViewDropPlaceholderContext: DragAnimating {
   func deletePlaceholder() -> Bool
 }
 
+extension PlaceholderContext: TableViewDropPlaceholderContext {}
+
 /// A dropped item, as `UITableViewDropItem`.
-public protocol TableViewDropItem: AnyObject {
+public protocol TableViewDropItem: ObjectProtocol {
   var dragItem: DragItem { get }
   var sourceIndexPath: IndexPath? { get }
   var previewSize: CGSize { get }
@@ -199,27 +204,6 @@ final class TableDropCoordinator: TableViewDropCoordinator {
     init(_ item: any CollectionViewDropItem) {
       (dragItem, sourceIndexPath, previewSize) =
         (item.dragItem, item.sourceIndexPath, item.previewSize)
-    }
-  }
-
-  private final class Context: TableViewDropPlaceholderContext {
-    let dragItem: DragItem
-    private let placeholder: DropPlaceholder
-    private let coordinator: DropCoordinator
-
-    init(_ dragItem: DragItem, _ placeholder: DropPlaceholder, _ coordinator: DropCoordinator) {
-      (self.dragItem, self.placeholder, self.coordinator) = (dragItem, placeholder, coordinator)
-    }
-
-    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-      coordinator.view?.commit(placeholder, dataSourceUpdates) ?? false
-    }
-    func deletePlaceholder() -> Bool { coordinator.view?.delete(placeholder) ?? false }
-    func addAnimations(_ animations: @escaping () -> Void) {
-      coordinator.addAnimations(animations)
-    }
-    func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
-      coordinator.addCompletion(completion)
     }
   }
 
@@ -259,8 +243,7 @@ final class TableDropCoordinator: TableViewDropCoordinator {
       _ = placeholder.previewParametersProvider?(cell)
       return cell
     }
-    coordinator.view?.insert(row)
-    return Context(dragItem, row, coordinator)
+    return PlaceholderContext(dragItem, row, coordinator)
   }
 
   func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating { coordinator }

@@ -5,22 +5,41 @@
 package struct WaitBudget {
   /// The greatest number of timers.
   package static let timerLimit = 100_000
-  /// The greatest number of elements in display passes, some 20 seconds of work.
-  @TaskLocal package static var elementLimit = 20_000_000
+  /// The greatest number of elements in display passes, some 2 seconds of work.
+  @TaskLocal package static var elementLimit = 2_000_000
+  /// The number of rounds that may always run, each as large as the largest of the first ones.
+  ///
+  /// A circle that displays 10,000 items may be flung: 10 seconds have 600 frames. A screen that
+  /// grows while it is waited for gets no more from this than it displayed at first. The first
+  /// rounds decide, and not what the screen displayed before, so that a repeated command ends at the
+  /// same timer.
+  private static let (roundLimit, firstRounds) = (2_000, 4)
 
   /// The number of timers that ran.
   package private(set) var timers = 0
   private let window: Window
-  private let end: Int
+  private let start: Int
+  /// The elements at the end of the last of the first rounds, and the most of one of them.
+  private var (counted, largestRound): (Int, Int)
 
   package init(in window: Window) {
     self.window = window
-    end = window.displayedElements + WaitBudget.elementLimit
+    start = window.displayedElements
+    (counted, largestRound) = (start, 0)
   }
 
-  /// True if no further timer may run.
+  /// True if no further timer may run; asked before each.
   package var isSpent: Bool {
-    timers >= WaitBudget.timerLimit || window.displayedElements >= end
+    mutating get {
+      let displayed = window.displayedElements
+      if timers <= WaitBudget.firstRounds {
+        largestRound = max(largestRound, displayed - counted)
+        counted = displayed
+      }
+      return timers >= WaitBudget.timerLimit
+        || displayed - start
+          >= max(WaitBudget.elementLimit, largestRound * WaitBudget.roundLimit)
+    }
   }
 
   /// Counts a timer.

@@ -65,7 +65,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// The calls of a tab bar.
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: ObjectProtocol {
   /// Called after a tap selected an item; not called for the bar of a tab controller.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -94,7 +94,14 @@ open class UITabBar: UIView {
     }
   }
   /// The delegate; nil by default.
-  open weak var delegate: (any UITabBarDelegate)?
+  open weak var delegate: (any UITabBarDelegate)? {
+    didSet {
+      guard isLocked else { return }
+      recordException(
+        "Changing the delegate of a tab bar managed by a tab bar controller is not allowed.")
+      delegate = oldValue
+    }
+  }
   /// The appearance of the bar; stored without effect.
   open var standardAppearance = UITabBarAppearance()
   /// The appearance at the end of the content; nil, the default, for the other one.

@@ -3,7 +3,7 @@ import InteractionKit
 /// A class of views whose common properties are set at an object of it.
 ///
 /// Nothing is drawn, so each call returns a new object, whose properties have no effect.
-public protocol UIAppearance: AnyObject {
+public protocol UIAppearance: ObjectProtocol {
   /// The class of the object.
   associatedtype Appearance
   /// Returns an object for the properties of all views of the class.

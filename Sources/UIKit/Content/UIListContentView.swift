@@ -126,7 +126,8 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
   /// The frames of the image and the texts in a size, and the height that they need.
   private func arrangement(_ size: CGSize) -> Arrangement {
     let list = listConfiguration
-    var imageSize = list.image?.size ?? .zero
+    var imageSize =
+      list.image?.shown(with: list.imageProperties.preferredSymbolConfiguration).size ?? .zero
     if list.imageProperties.maximumSize.height > 0 {
       imageSize = imageSize.fitted(into: list.imageProperties.maximumSize)
     }

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The calls of a search bar.
-public protocol UISearchBarDelegate: AnyObject {
+public protocol UISearchBarDelegate: ObjectProtocol {
   /// Returns true if editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Returns true if editing may end.

@@ -83,7 +83,8 @@ open class XCUIApplication: XCUIElement {
   /// Opens a URL in the app, which the delegate of its scene receives.
   open func open(_ url: URL, file: StaticString = #filePath, line: UInt = #line) {
     UITestRun.current.location = TestLocation(file, line)
-    UITestRun.current.fail("open(_:) is not supported here: apps get no URLs yet")
+    if UITestRun.current.app == nil { launch(file: file, line: line) }
+    UITestRun.current.open(url)
   }
 
   /// A permission of the system, of which no app asks here.

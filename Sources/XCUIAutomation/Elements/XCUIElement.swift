@@ -48,42 +48,46 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var exists: Bool {
     UITestRun.current.countUse()
     let tree = ElementTree(UITestRun.current.app)
-    do throws(ResolutionFailure) {
-      _ = try path.resolve(in: tree)
-      return true
-    } catch {
-      if case .several = error { return true }
-      return false
+    var exists = true
+    do throws(ResolutionFailure) { _ = try path.resolve(in: tree) } catch {
+      if case .several = error {} else { exists = false }
     }
+    TestQuestion.note("exists", of: path, answer: exists)
+    return exists
   }
 
   /// True if a touch reaches the element now, by the hit test that touches use.
   open var isHittable: Bool {
     UITestRun.current.countUse()
     let tree = ElementTree(UITestRun.current.app)
-    return (try? path.resolve(in: tree)).map { tree.nodes[$0].hitPoint != nil } ?? false
+    let isHittable = (try? path.resolve(in: tree)).map { tree.nodes[$0].hitPoint != nil } ?? false
+    TestQuestion.note("isHittable", of: path, answer: isHittable)
+    return isHittable
   }
 
   // MARK: Attributes
 
-  open var identifier: String { node?.identifier ?? "" }
-  open var frame: CGRect { node?.frame ?? .zero }
-  open var value: Any? { node?.value }
+  open var identifier: String { node("identifier")?.identifier ?? "" }
+  open var frame: CGRect { node("frame")?.frame ?? .zero }
+  open var value: Any? { node("value")?.value }
   open var title: String {
-    _ = node
+    _ = node("title")
     return ""
   }
-  open var label: String { node?.label ?? "" }
-  open var elementType: ElementType { node?.type ?? .any }
-  open var isEnabled: Bool { node?.isEnabled ?? false }
-  open var isSelected: Bool { node?.isSelected ?? false }
-  open var hasFocus: Bool { node?.isFocused ?? false }
-  open var placeholderValue: String? { node?.placeholder }
+  open var label: String { node("label")?.label ?? "" }
+  open var elementType: ElementType { node("elementType")?.type ?? .any }
+  open var isEnabled: Bool { node("isEnabled")?.isEnabled ?? false }
+  open var isSelected: Bool { node("isSelected")?.isSelected ?? false }
+  open var hasFocus: Bool { node("hasFocus")?.isFocused ?? false }
+  open var placeholderValue: String? { node("placeholderValue")?.placeholder }
   open var horizontalSizeClass: SizeClass { .ofScreen(\.horizontalSizeClass) }
   open var verticalSizeClass: SizeClass { .ofScreen(\.verticalSizeClass) }
 
-  /// The element now; nil, with a failure of the test, if it does not exist.
-  private var node: ElementNode? { resolved()?.node }
+  /// The element now, for an attribute; nil, with a failure of the test, if it does not exist.
+  private func node(_ attribute: String) -> ElementNode? {
+    TestQuestion.note(attribute, of: path)
+    return resolved()?.node
+  }
 
   /// Finds the element, and records a failure if there is none, or several.
   func resolved() -> (tree: ElementTree, index: Int, node: ElementNode)? {

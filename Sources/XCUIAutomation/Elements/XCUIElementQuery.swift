@@ -17,7 +17,11 @@ open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
   }
 
   /// Counts the matching elements, at once.
-  open var count: Int { resolve().count }
+  open var count: Int {
+    let count = resolve().count
+    TestQuestion.note(countOf: path, answer: count)
+    return count
+  }
   /// The only matching element; several are a failure when it is used.
   open var element: XCUIElement { XCUIElement(.only(path)) }
   open var firstMatch: XCUIElement { XCUIElement(.first(path)) }

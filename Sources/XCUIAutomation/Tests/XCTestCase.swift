@@ -30,6 +30,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   var expectedFailures: [ExpectedFailure] = []
   private(set) var hasFailed = false
   private var hasReport = false
+  /// True while a failure is recorded whose message describes the screen already.
+  private var isExplained = false
   private var isTearingDown = false
   /// Blocks that XCTest calls after a test that returns.
   private var teardownBlocks: [() -> Void] = []
@@ -98,6 +100,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   ) {
     if isExpected(description) { return }
     hasFailed = true
+    let context = isExplained ? nil : UITestRun.current.context
+    let description = context.map { "\(description)\n\($0)" } ?? description
     if let onFailure {
       onFailure(description, filePath, lineNumber)
     } else {
@@ -113,6 +117,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   }
 
   func receive(_ message: String, at location: TestLocation) {
+    isExplained = true
+    defer { isExplained = false }
     recordFailure(
       withDescription: message, inFile: location.file, atLine: location.line, expected: true)
   }

@@ -347,6 +347,10 @@ import UIKit
     tabs.tabBar.items = []
     tabs.tabBar.selectedItem = nil
     #expect(tabs.tabBar.items?.count == 2 && tabs.tabBar.selectedItem != nil)
+    final class Other: NSObject, UITabBarDelegate {}
+    let other = Other()
+    tabs.tabBar.delegate = other
+    #expect(tabs.tabBar.delegate == nil)
     tabs.selectedIndex = 1
     #expect(tabs.tabBar.selectedItem === tabs.tabBar.items?[1])
     let sheet = UIViewController()
@@ -356,6 +360,7 @@ import UIKit
     #expect(
       reasons == [
         bar, bar,
+        "Changing the delegate of a tab bar managed by a tab bar controller is not allowed.",
         "The detents of a UISheetPresentationController must contain at least one detent",
       ])
   }

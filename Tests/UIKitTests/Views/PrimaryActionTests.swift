@@ -64,7 +64,7 @@ import UIKit
     button.isSelected = true
     #expect(button.imageView?.image === minus)
     let (image, title) = (button.imageView?.frame ?? .zero, button.titleLabel?.frame ?? .zero)
-    #expect(image.size == CGSize(width: 20, height: 20) && image.midY == 20)
+    #expect(image.size == minus?.size && image.midY == 20)
     #expect(image.maxX == title.minX && image.minX == 200 - title.maxX)
     button.setImage(nil, for: .normal)
     button.isSelected = false

@@ -25,6 +25,10 @@ import UIKit
     try expectPicture("Pictures/recipe-dark.svg", on: simulator, appearance: .dark)
   }
 
+  @Test func flowsPass() throws {
+    try expectReplay("../flows/recipes", on: SceneContent { SceneDelegate() })
+  }
+
   /// The root controller of the app, which begins with its main storyboard.
   private func launch(in simulator: Simulator) throws -> UITabBarController {
     SceneContent { SceneDelegate() }.display(in: simulator)

@@ -7,7 +7,7 @@ public enum SpringLoadedInteractionEffectState: Int, Hashable, Sendable {
 }
 
 /// The item over which a drag rests, as `UISpringLoadedInteractionContext`.
-public protocol SpringLoadedInteractionContext: AnyObject {
+public protocol SpringLoadedInteractionContext: ObjectProtocol {
   var state: SpringLoadedInteractionEffectState { get }
   /// The view that shows the effect: the cell, unless the delegate sets another one.
   var targetView: View? { get set }

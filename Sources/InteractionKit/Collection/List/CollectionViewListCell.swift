@@ -64,6 +64,8 @@ open class CollectionViewListCell: CollectionViewCell {
     package let view: View
   }
 
+  // Each touch on the cell reads it.
+  @exclusivity(unchecked)
   package final private(set) var shownAccessories: [ShownAccessory] = []
   /// True until the layout pass has reported two accessories of one kind.
   private var hasUnreportedDuplicate = false

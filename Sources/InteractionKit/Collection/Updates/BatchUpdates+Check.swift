@@ -11,6 +11,7 @@ extension BatchUpdates {
       try checkConflicts()
       try checkPositions(before, after)
       let planned = ValidatedUpdates(self)
+      try checkMovesBetweenSections(planned.layoutUpdate)
       try checkCounts(before, after, planned.positions)
       return planned
     } catch {
@@ -103,12 +104,14 @@ extension BatchUpdates {
           .noSectionToMove(from: move.from, to: move.to, count: after.count, isTarget: true))
       }
     }
+    let goneSections = deletedSections.union(reloadedSections)
     for path in deletedItems.union(reloadedItems).union(reconfiguredItems).sorted()
-    where !path.exists(in: before) {
-      throw fail(.noItemToDelete(path.pair, before: path.room(in: before)))
+    // UIKit leaves out the changes of items in a section that goes, before it looks at them.
+    where !path.exists(in: before) && !(path.count == 2 && goneSections.contains(path.section)) {
+      throw fail(noItemToDelete(path.pair, before))
     }
     for path in insertedItems.sorted() where !path.exists(in: after) {
-      throw fail(.noItemToInsert(path.pair, after: path.room(in: after)))
+      throw fail(noItemToInsert(path.pair, after))
     }
     for (runs, counts, isBefore) in [(deletedRanges, before, true), (insertedRanges, after, false)]
     {
@@ -117,19 +120,60 @@ extension BatchUpdates {
         guard !last.exists(in: counts) else { continue }
         throw fail(
           isBefore
-            ? .noItemToDelete(last, before: last.room(in: counts))
-            : .noItemToInsert(last, after: last.room(in: counts)))
+            ? noItemToDelete(last, counts) : noItemToInsert(last, counts))
       }
     }
     for move in movedItems {
       let (from, to) = (move.from.pair, move.to.pair)
       if !move.from.exists(in: before) {
-        throw fail(
-          .noItemToMove(from: from, to: to, count: from.room(in: before), isTarget: false))
+        throw fail(noItemToMove(from, to, before, isTarget: false))
       }
       if !move.to.exists(in: after) {
-        throw fail(.noItemToMove(from: from, to: to, count: to.room(in: after), isTarget: true))
+        throw fail(noItemToMove(from, to, after, isTarget: true))
       }
+    }
+  }
+
+  // UIKit tells a missing section from a missing item.
+
+  private func noItemToDelete(
+    _ path: IndexPath, _ before: [Int]
+  ) -> CollectionViewUpdateError.Reason {
+    before.indices.contains(path.section)
+      ? .noItemToDelete(path, before: before[path.section])
+      : .noSectionOfItemToDelete(path, before: before.count)
+  }
+
+  private func noItemToInsert(
+    _ path: IndexPath, _ after: [Int]
+  ) -> CollectionViewUpdateError.Reason {
+    after.indices.contains(path.section)
+      ? .noItemToInsert(path, after: after[path.section])
+      : .noSectionOfItemToInsert(path, after: after.count)
+  }
+
+  private func noItemToMove(
+    _ from: IndexPath, _ to: IndexPath, _ counts: [Int], isTarget: Bool
+  ) -> CollectionViewUpdateError.Reason {
+    let section = isTarget ? to.section : from.section
+    guard counts.indices.contains(section) else {
+      return .noSectionOfItemToMove(from: from, to: to, count: counts.count, isTarget: isTarget)
+    }
+    return .noItemToMove(from: from, to: to, count: counts[section], isTarget: isTarget)
+  }
+
+  /// Finds items that move out of a section that goes or into one that comes.
+  ///
+  /// UIKit has no frame that such an item could come from or go to: a section goes and comes with
+  /// its items. A reload is a deletion and an insertion of the section.
+  private func checkMovesBetweenSections(_ update: LayoutUpdate) throws(Failure) {
+    guard !movedItems.isEmpty else { return }
+    let (gone, new) = (Set(update.deletedSections), Set(update.insertedSections))
+    if let section = movedItems.map(\.from.section).filter(gone.contains).max() {
+      throw fail(.movedFromDeletedSection(section))
+    }
+    if let section = movedItems.map(\.to.section).filter(new.contains).min() {
+      throw fail(.movedIntoInsertedSection(section))
     }
   }
 
@@ -260,11 +304,6 @@ extension BatchUpdates {
 }
 
 extension IndexPath {
-  /// Returns the number of items of the section of an index path; 0 if there is no such section.
-  fileprivate func room(in counts: [Int]) -> Int {
-    count == 2 && counts.indices.contains(section) ? counts[section] : 0
-  }
-
   /// The index path if it has a section and an item; otherwise a path of an item that does not
   /// exist.
   fileprivate var pair: IndexPath { count == 2 ? self : IndexPath(item: -1, section: -1) }

@@ -17,16 +17,29 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
       movedOut: Int)
     /// A deleted section does not exist.
     case noSectionToDelete(Int, before: Int)
-    /// A deleted item does not exist.
+    /// A deleted item does not exist; `before` is the number of items of its section.
     case noItemToDelete(IndexPath, before: Int)
+    /// The section of a deleted item does not exist; `before` is the number of sections.
+    case noSectionOfItemToDelete(IndexPath, before: Int)
     /// An inserted section does not exist after the updates.
     case noSectionToInsert(Int, after: Int)
-    /// An inserted item does not exist after the updates.
+    /// An inserted item does not exist after the updates; `after` is the number of items of its
+    /// section.
     case noItemToInsert(IndexPath, after: Int)
+    /// The section of an inserted item does not exist after the updates; `after` is the number of
+    /// sections.
+    case noSectionOfItemToInsert(IndexPath, after: Int)
     /// A moved section does not exist before the updates, or after them if `isTarget` is true.
     case noSectionToMove(from: Int, to: Int, count: Int, isTarget: Bool)
     /// A moved item does not exist before the updates, or after them if `isTarget` is true.
     case noItemToMove(from: IndexPath, to: IndexPath, count: Int, isTarget: Bool)
+    /// The section of a moved item does not exist before the updates, or after them if `isTarget` is
+    /// true.
+    case noSectionOfItemToMove(from: IndexPath, to: IndexPath, count: Int, isTarget: Bool)
+    /// An item moves out of a section that is deleted or reloaded.
+    case movedFromDeletedSection(Int)
+    /// An item moves into a section that is inserted or reloaded.
+    case movedIntoInsertedSection(Int)
     /// A section or item is deleted and moved.
     case deletedAndMoved(Name)
     /// A section or item is deleted and reloaded.
@@ -66,26 +79,15 @@ public struct CollectionViewUpdateError: Error, Hashable, Sendable, CustomString
   }
 
   /// Returns the error in the words of table views, which speak of rows.
-  func ofRows(_ before: [Int], _ after: [Int]) -> CollectionViewUpdateError {
+  func ofRows() -> CollectionViewUpdateError {
     func words(_ text: String) -> String {
       text.replacingOccurrences(of: "collection view", with: "table view")
+        .replacingOccurrences(of: "an item", with: "a row")
         .replacingOccurrences(of: "items", with: "rows")
         .replacingOccurrences(of: "item", with: "row")
     }
     var error = CollectionViewUpdateError(reason: reason, modernReason: words(modernReason))
     switch reason {
-    case .noItemToDelete(let path, _) where !before.indices.contains(path.section):
-      error.textOfRows =
-        "attempt to delete row \(path.item) from section \(path.section), but there are only "
-        + "\(before.count) sections before the update"
-    case .noItemToInsert(let path, _) where !after.indices.contains(path.section):
-      error.textOfRows =
-        "attempt to insert row \(path.item) into section \(path.section), but there are only "
-        + "\(after.count) sections after the update"
-    case .noItemToInsert(let path, let count):
-      error.textOfRows =
-        "attempt to insert row \(path.item) into section \(path.section), but there are only "
-        + "\(count) rows in section \(path.section) after the update"
     case .deletedAndReloaded(.item):
       error.textOfRows = "attempt to delete and reload the same index path"
     case .deletedAndMoved(.item):
@@ -120,11 +122,17 @@ extension CollectionViewUpdateError.Reason {
     case .noItemToDelete(let path, let count):
       "attempt to delete item \(path.item) from section \(path.section) which only contains "
         + "\(count) items before the update"
+    case .noSectionOfItemToDelete(let path, let count):
+      "attempt to delete item \(path.item) from section \(path.section), but there are only "
+        + "\(count) sections before the update"
     case .noSectionToInsert(let section, let count):
       "attempt to insert section \(section) but there are only \(count) sections after the update"
     case .noItemToInsert(let path, let count):
       "attempt to insert item \(path.item) into section \(path.section), but there are only "
         + "\(count) items in section \(path.section) after the update"
+    case .noSectionOfItemToInsert(let path, let count):
+      "attempt to insert item \(path.item) into section \(path.section), but there are only "
+        + "\(count) sections after the update"
     case .noSectionToMove(let from, let to, let count, let isTarget):
       // UIKit has the word twice.
       isTarget
@@ -137,6 +145,16 @@ extension CollectionViewUpdateError.Reason {
           + "not exist - there are only \(count) items in section \(to.section) after the update"
         : "attempt to move index path (\(from.described)) that does not exist - there are only "
           + "\(count) items in section \(from.section) before the update"
+    case .noSectionOfItemToMove(let from, let to, let count, let isTarget):
+      isTarget
+        ? "attempt to move index path (\(from.described)) to index path (\(to.described)) in "
+          + "section that does not exist - there are only \(count) sections after the update"
+        : "attempt to move index path (\(from.described)) from a section that does not exist - "
+          + "there are only \(count) sections before the update"
+    case .movedFromDeletedSection(let section):
+      "cannot move an item from a deleted section (\(section))"
+    case .movedIntoInsertedSection(let section):
+      "cannot move an item into a newly inserted section (\(section))"
     // UIKit checks a reload as a deletion and an insertion.
     case .deletedAndMoved(let name), .reloadedAndMoved(let name):
       "attempt to perform a delete and a move from the same \(name.kind) (\(name.text))"

@@ -102,7 +102,7 @@ extension ItemsView {
     } catch {
       // The numbers contradict the updates, so it is not known which cell shows which item. Reading
       // everything again is the only safe state.
-      let error = inOwnWords(error, before, after)
+      let error = inOwnWords(error)
       updateError = error
       window?.ownLog?.record(.exception(error.classicReason))
       reloadData()

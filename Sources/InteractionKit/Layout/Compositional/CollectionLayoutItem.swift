@@ -9,8 +9,10 @@ open class CollectionLayoutItem {
   /// The insets of the frame inside the size, in points; 0 by default.
   ///
   /// UIKit ignores them on any axis whose dimension is estimated, and so does this layout.
+  @exclusivity(unchecked)
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing around the size; nil, the default, for none.
+  @exclusivity(unchecked)
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// The supplementary views of each repetition of the item; none by default.
   open var supplementaryItems: [CollectionLayoutSupplementaryItem] { ownSupplementaryItems }

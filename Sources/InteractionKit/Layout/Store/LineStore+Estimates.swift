@@ -3,16 +3,25 @@ import Foundation
 extension LineStore {
   /// Sets the size of all items with an estimated size.
   ///
-  /// Chunks without such items are kept if their lines do not change.
+  /// Only chunks with such items are broken again, and those after them whose lines change.
+  ///
+  /// - Complexity: The items of those chunks, so a constant time for each measured cell of a list
+  ///   that is scrolled from an end.
   mutating func resizeEstimates(to size: AxisSize) {
-    guard chunks.contains(where: { $0.hasEstimates(otherThan: size) }) else { return }
+    guard let changed = chunksWithEstimates(otherThan: size) else { return }
+    // The last line of the chunk before may receive an item that becomes shorter.
+    let start = max(changed.lowerBound - 1, 0)
+    var end = start
     var breaker = LineBreaker(rule)
-    for chunk in chunks {
+    while end < chunks.count {
+      let chunk = chunks[end]
       let isChanged = chunk.hasEstimates(otherThan: size)
       let first = isChanged && chunk.origin(at: 0) == .estimated ? size : chunk.size(at: 0)
       breaker.reopen(for: first)
       if !isChanged, !breaker.fits(first) {
+        if end >= changed.upperBound { break }
         breaker.appendWhole(chunk)
+        end += 1
         continue
       }
       switch chunk {
@@ -26,9 +35,10 @@ extension LineStore {
           }
         }
       }
+      end += 1
     }
     breaker.finish()
-    replace(0..<chunks.count, with: breaker.chunks)
+    replace(start..<end, with: breaker.chunks)
   }
 
   /// Returns the same items, broken into lines by another rule.
@@ -86,15 +96,21 @@ extension LineStore {
 }
 
 extension LineChunk {
-  fileprivate func hasEstimates(otherThan size: AxisSize) -> Bool {
+  /// True if the sizes of some items are estimated.
+  var hasEstimates: Bool {
     switch self {
-    case .run(let run): run.origin == .estimated && run.size != size
+    case .run(let run): run.origin == .estimated
+    case .packed(let lines): lines.hasEstimates
+    }
+  }
+
+  func hasEstimates(otherThan size: AxisSize) -> Bool {
+    guard hasEstimates else { return false }
+    switch self {
+    case .run(let run): return run.size != size
     case .packed(let lines):
-      lines.read { lines in
-        lines.hasOrigins
-          && (0..<lines.count).contains {
-            lines.origin(at: $0) == .estimated && lines[$0] != size
-          }
+      return lines.read { lines in
+        (0..<lines.count).contains { lines.origin(at: $0) == .estimated && lines[$0] != size }
       }
     }
   }

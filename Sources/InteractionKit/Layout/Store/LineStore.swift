@@ -32,6 +32,11 @@ struct LineStore: ~Copyable, Sendable {
   private(set) var extent: CGFloat = 0
   /// The sum of the measured sizes.
   var measured = SizeSum()
+  /// The number of chunks at the start, and at the end, of which none has estimated sizes.
+  ///
+  /// Cells are mostly measured from an end of the content, one after the other. A search for
+  /// estimates then skips what is measured instead of visiting all of it for each cell.
+  private var settled = (head: 0, tail: 0)
 
   /// Creates an empty store.
   init(_ rule: LineRule) {
@@ -55,6 +60,7 @@ struct LineStore: ~Copyable, Sendable {
     copy.isOrdered = isOrdered
     copy.extent = extent
     copy.measured = measured
+    copy.settled = settled
     return copy
   }
 
@@ -84,8 +90,27 @@ struct LineStore: ~Copyable, Sendable {
     return (chunk, item - chunks.start(of: chunk).items)
   }
 
+  /// Returns the range of chunks from the first to the last that has estimates of another size.
+  mutating func chunksWithEstimates(otherThan size: AxisSize) -> Range<Int>? {
+    while settled.head < chunks.count, !chunks[settled.head].hasEstimates { settled.head += 1 }
+    guard settled.head < chunks.count else { return nil }
+    while !chunks[chunks.count - settled.tail - 1].hasEstimates { settled.tail += 1 }
+    let range = settled.head..<(chunks.count - settled.tail)
+    guard let first = range.first(where: { chunks[$0].hasEstimates(otherThan: size) }),
+      let last = range.last(where: { chunks[$0].hasEstimates(otherThan: size) })
+    else { return nil }
+    return first..<(last + 1)
+  }
+
+  /// Notes that chunks in a range are replaced, so that they may have estimates.
+  private mutating func unsettle(_ range: Range<Int>) {
+    settled.head = min(settled.head, range.lowerBound)
+    settled.tail = min(settled.tail, chunks.count - range.upperBound)
+  }
+
   /// Replaces a range of chunks.
   mutating func replace(_ range: Range<Int>, with new: [LineChunk]) {
+    unsettle(range)
     changes -= changes(in: range)
     if range.count == new.count {
       for (index, chunk) in zip(range, new) { put(chunk, at: index) }
@@ -101,6 +126,7 @@ struct LineStore: ~Copyable, Sendable {
   /// equal.
   mutating func put(_ new: [PackedLines], at first: Int, keepsEdges: Bool) {
     let range = first..<(first + new.count)
+    unsettle(range)
     changes -= changes(in: range, edges: !keepsEdges)
     for (index, lines) in zip(range, new) { put(.packed(lines), at: index) }
     changes += changes(in: range, edges: !keepsEdges)

@@ -37,17 +37,20 @@ struct PackedLines: @unchecked Sendable {
   let isOrdered: Bool
   /// The number of adjacent items whose extents along the line differ.
   let changes: Int
+  /// True if the sizes of some items are estimated.
+  let hasEstimates: Bool
 
   /// Creates lines of a form from initialized memory.
   init(
     _ memory: ManagedBuffer<Void, UInt64>, _ form: Format, unit: CGFloat, extent: CGFloat,
-    isOrdered: Bool, changes: Int
+    isOrdered: Bool, changes: Int, hasEstimates: Bool = false
   ) {
     self.memory = memory
     content = memory.withUnsafeMutablePointerToElements {
       Content(UnsafeRawPointer($0), form, extent: extent, unit: unit)
     }
     (self.extent, self.isOrdered, self.changes) = (extent, isOrdered, changes)
+    self.hasEstimates = hasEstimates
   }
 
   /// Packs items into lines.
@@ -97,7 +100,8 @@ struct PackedLines: @unchecked Sendable {
       }
     }
     return PackedLines(
-      memory, form, unit: unit ?? 1, extent: extent, isOrdered: isOrdered, changes: changes)
+      memory, form, unit: unit ?? 1, extent: extent, isOrdered: isOrdered, changes: changes,
+      hasEstimates: origins.contains(.estimated))
   }
 
   /// Returns the unit of the compact form, if it has one, and the number of differing neighbours.

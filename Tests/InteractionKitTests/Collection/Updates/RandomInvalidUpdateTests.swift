@@ -26,7 +26,11 @@ import Testing
         Set(sources).count == moved.count, Set(targets).count == moved.count,
         deletedSections.allSatisfy(before.indices.contains),
         insertedSections.allSatisfy(after.indices.contains),
-        deleted.union(reloaded).union(sources).allSatisfy({ exists($0, before) }),
+        !sources.contains(where: { deletedSections.contains($0.section) }),
+        !targets.contains(where: { insertedSections.contains($0.section) }),
+        deleted.union(reloaded).union(sources).allSatisfy({
+          deletedSections.contains($0.section) || exists($0, before)
+        }),
         inserted.union(targets).allSatisfy({ exists($0, after) }),
         before.count + insertedSections.count - deletedSections.count == after.count
       else { return false }

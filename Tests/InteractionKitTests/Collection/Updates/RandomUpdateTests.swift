@@ -120,8 +120,10 @@ struct RandomBatch {
     }
     // The index paths of insertions are known only when all of them are in place.
     var coming: [String: IndexPath?] = [:]
+    // No item may move into an inserted section.
+    let staying = places.indices.filter { places[$0] != nil }
     for move in moving {
-      let section = Int.random(in: 0..<rows.count, using: &random)
+      guard let section = staying.randomElement(using: &random) else { continue }
       rows[section].insert(move.name, at: Int.random(in: 0...rows[section].count, using: &random))
       coming[move.name] = move.from
     }

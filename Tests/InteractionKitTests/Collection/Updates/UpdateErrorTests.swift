@@ -85,7 +85,61 @@ import Testing
       name: "a path that is none", before: items(3), after: items(3),
       updates: { $0.deleteItems(at: [IndexPath(), IndexPath(index: 4)]) },
       text:
-        "attempt to delete item -1 from section -1 which only contains 0 items before the update"),
+        "attempt to delete item -1 from section -1, but there are only 1 sections before the update"
+    ),
+    Case(
+      name: "an item of a section that does not exist is deleted", before: items(3, 1),
+      after: items(3, 1), updates: { $0.deleteItems(at: [path(0, 4)]) },
+      text:
+        "attempt to delete item 0 from section 4, but there are only 2 sections before the update"),
+    Case(
+      name: "an item is inserted into a section that does not exist", before: items(3, 1),
+      after: items(3, 1), updates: { $0.insertItems(at: [path(2, 5)]) },
+      text:
+        "attempt to insert item 2 into section 5, but there are only 2 sections after the update"),
+    Case(
+      name: "an item is inserted past the end", before: items(3), after: items(4),
+      updates: { $0.insertItems(at: [path(9)]) },
+      text:
+        "attempt to insert item 9 into section 0, but there are only 4 items in section 0 after the update"
+    ),
+    Case(
+      name: "a move from a section that does not exist", before: items(3), after: items(3),
+      updates: { $0.moveItem(at: path(0, 2), to: path(0)) },
+      text:
+        "attempt to move index path ({length = 2, path = 2 - 0}) from a section that does not exist"
+        + " - there are only 1 sections before the update"),
+    Case(
+      name: "a move to a section that does not exist", before: items(3), after: items(3),
+      updates: { $0.moveItem(at: path(0), to: path(0, 2)) },
+      text:
+        "attempt to move index path ({length = 2, path = 0 - 0}) to index path "
+        + "({length = 2, path = 2 - 0}) in section that does not exist - there are only 1 sections "
+        + "after the update"),
+    Case(
+      name: "a move out of a deleted section", before: items(2, 2), after: items(3),
+      updates: {
+        $0.deleteSections([1])
+        $0.moveItem(at: path(0, 1), to: path(0))
+      }, text: "cannot move an item from a deleted section (1)"),
+    Case(
+      name: "a move into a new section", before: items(2), after: items(1, 1),
+      updates: {
+        $0.insertSections([1])
+        $0.moveItem(at: path(0), to: path(0, 1))
+      }, text: "cannot move an item into a newly inserted section (1)"),
+    Case(
+      name: "a move out of a reloaded section", before: items(2, 2), after: items(3, 1),
+      updates: {
+        $0.reloadSections([1])
+        $0.moveItem(at: path(0, 1), to: path(0))
+      }, text: "cannot move an item from a deleted section (1)"),
+    Case(
+      name: "a move into a reloaded section", before: items(2, 2), after: items(1, 3),
+      updates: {
+        $0.reloadSections([1])
+        $0.moveItem(at: path(0), to: path(0, 1))
+      }, text: "cannot move an item into a newly inserted section (1)"),
     Case(
       name: "two moves to one place", before: items(3), after: items(3),
       updates: {
@@ -162,7 +216,9 @@ import Testing
   }
 
   /// `batch/apply/…`: the batches that UIKit accepts.
-  @Test(arguments: ["delete-then-insert", "move", "section-delete-drops-items"])
+  @Test(arguments: [
+    "delete-then-insert", "move", "section-delete-drops-items", "items-of-a-deleted-section",
+  ])
   func consistentUpdateIsPerformed(name: String) {
     let before: [[String]]
     let after: [[String]]
@@ -177,9 +233,16 @@ import Testing
     case "move":
       (before, after) = ([["a", "b", "c"]], [["c", "a", "b"]])
       updates = { $0.moveItem(at: Self.path(2), to: Self.path(0)) }
-    default:
+    case "section-delete-drops-items":
       (before, after) = ([["a"], ["b"]], [["b"]])
       updates = { $0.deleteSections(IndexSet(integer: 0)) }
+    default:
+      // UIKit doesn't look at the items of a section that goes.
+      (before, after) = ([["a"], ["b"]], [["b"]])
+      updates = {
+        $0.deleteSections(IndexSet(integer: 0))
+        $0.deleteItems(at: [Self.path(0), Self.path(7)])
+      }
     }
     let screen = UpdateScreen(before)
     screen.batch(after, updates)

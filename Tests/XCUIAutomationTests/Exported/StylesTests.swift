@@ -1,0 +1,7 @@
+// swift-format-ignore-file
+
+import XCUIAutomation
+
+final class StylesTests: XCTestCase {
+  static var exported: [ExportedTest] { [] }
+}
