@@ -198,7 +198,7 @@ extension RunTests {
       #expect(lines.contains { $0.hasPrefix("Near it: ") && $0.contains("label: 'Saved'") })
       let action = lines.firstIndex { $0.hasPrefix("Last action: tap ") }
       #expect(
-        action.map { lines[$0 + 1].contains("touchUpInside") } == true,
+        action.map { lines[$0 + 1].hasPrefix("  event \"Save\" ") } == true,
         Comment(rawValue: failures.text))
     }
 

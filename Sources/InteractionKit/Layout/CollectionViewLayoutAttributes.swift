@@ -7,8 +7,12 @@ import Foundation
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
-    /// A cell, a header, footer or badge, or a view such as a background.
-    case cell, supplementaryView, decorationView
+    /// The cell of an item.
+    case cell
+    /// A view with data of its own: a header, a footer or a badge.
+    case supplementaryView
+    /// A view that the layout adds without data, such as a background.
+    case decorationView
   }
 
   // The top left of the untransformed frame is stored instead of the centre, so that a frame reads
@@ -64,6 +68,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The index path of the element.
   @exclusivity(unchecked)
   open var indexPath: IndexPath
+  /// What the element is: a cell, a supplementary view or a decoration view.
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?

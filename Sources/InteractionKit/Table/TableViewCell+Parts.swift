@@ -116,16 +116,28 @@ extension TableViewCell {
     return level * ValidLength.extent(indentationWidth)
   }
 
+  /// The parts of the cell at its sides that content views keep free: bars and corners of the device.
+  ///
+  /// Interface Builder saved them for an iPhone X on its side: the content of a row 812 wide is 724 wide
+  /// and begins at 44.
+  private var contentInsets: EdgeInsets {
+    guard let tableView, tableView.style != .insetGrouped, tableView.insetsContentViewsToSafeArea
+    else { return .zero }
+    let safe = tableView.safeAreaInsets
+    return EdgeInsets(left: safe.left, right: safe.right)
+  }
+
   final func contentFrame(in size: CGSize) -> CGRect {
     contentFrame(in: size, beside: trailing(in: size))
   }
 
   private func contentFrame(in size: CGSize, beside trailing: Trailing) -> CGRect {
-    var left: CGFloat = 0
+    let insets = contentInsets
+    var left = insets.left
     if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
       left = margins.left + textMetrics.editContentStart
     }
-    let end = trailing.end
+    let end = min(trailing.end, size.width - insets.right)
     // The section index lies over the trailing margin.
     let index = tableView?.showsIndex == true ? TableIndexView.width : 0
     let right = max(min(end, size.width - index), left)
@@ -147,11 +159,11 @@ extension TableViewCell {
 
   /// The margins of the content view beside an accessory or an editing control, and without them.
   package final var contentMargins: EdgeInsets {
-    let own = rowMargins
-    let hasTrailing = contentView.frame.maxX < bounds.width - 0.5
+    let (own, insets) = (rowMargins, contentInsets)
+    let hasTrailing = contentView.frame.maxX < bounds.width - insets.right - 0.5
     return EdgeInsets(
-      top: own.top, left: hasLeadingControl ? 16 : own.left, bottom: own.bottom,
-      right: hasTrailing ? 8 : own.right)
+      top: own.top, left: hasLeadingControl ? 16 : own.left - insets.left, bottom: own.bottom,
+      right: hasTrailing ? 8 : own.right - insets.right)
   }
 
   /// The margins of the cell: 15 above and below, at the sides those of the system, which are 16 on a pad

@@ -32,13 +32,21 @@ public struct FocusHeading: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// Towards the upper edge, as by an arrow key.
   public static let up = FocusHeading(rawValue: 1 << 0)
+  /// Towards the lower edge, as by an arrow key.
   public static let down = FocusHeading(rawValue: 1 << 1)
+  /// Towards the left edge, as by an arrow key.
   public static let left = FocusHeading(rawValue: 1 << 2)
+  /// Towards the right edge, as by an arrow key.
   public static let right = FocusHeading(rawValue: 1 << 3)
+  /// To what follows, as by the tab key.
   public static let next = FocusHeading(rawValue: 1 << 4)
+  /// To what comes before, as by the tab key with shift.
   public static let previous = FocusHeading(rawValue: 1 << 5)
+  /// To the beginning, as by the home key.
   public static let first = FocusHeading(rawValue: 1 << 8)
+  /// To the end, as by the end key.
   public static let last = FocusHeading(rawValue: 1 << 9)
 }
 

@@ -43,6 +43,7 @@ private struct MaestroFlowWriter {
     for (index, step) in session.steps.enumerated() {
       limits.step = index
       add(step)
+      limits.isTouching = step.isTouching
     }
   }
 
@@ -64,6 +65,7 @@ private struct MaestroFlowWriter {
     } else if let command = command(of: step) {
       comment(step.command.description)
       lines += command
+      if step.choosesPosition { note(.scrollPosition) }
     } else {
       comment("not on a device: \(step.command.description)")
       if let reason = step.reason { note(reason) }
@@ -85,7 +87,10 @@ private struct MaestroFlowWriter {
       comment("Maestro has one finger only")
       return note(.severalFingers)
     }
-    if gesture.isDrag { return addSwipe(gesture, scrolls: step.scroll != nil) }
+    if gesture.isDrag {
+      let isFollowed = step.scroll != nil || step.output.contains { $0.hasPrefix("gesture ") }
+      return addSwipe(gesture, isFollowed: isFollowed)
+    }
     // Shorter ones are taps for the recognizers of the system.
     let isLong = gesture.duration >= 500
     let same = step.gestures.indices.filter {
@@ -108,7 +113,7 @@ private struct MaestroFlowWriter {
     lines += MaestroText.command(verb, keys)
   }
 
-  private mutating func addSwipe(_ gesture: ExportedGesture, scrolls: Bool) {
+  private mutating func addSwipe(_ gesture: ExportedGesture, isFollowed: Bool) {
     if gesture.press > 300 {
       comment("not on a device: a drag after a press")
       return note(.dragAfterPress)
@@ -117,8 +122,8 @@ private struct MaestroFlowWriter {
       comment("not on a device: a finger that leaves the screen")
       return note(.leavesScreen)
     }
-    // The finger rests at the end of a drag, so that the content stays where it is.
-    if gesture.rest > 50, scrolls { note(.restBeforeLift) }
+    // The finger rests at the end of a drag, so that what follows it stays where it is.
+    if gesture.rest > 50, isFollowed { note(.restBeforeLift) }
     lines += MaestroText.command(
       "swipe",
       MaestroSelector.swipe(from: gesture.start, to: gesture.end, on: screen)
@@ -183,27 +188,29 @@ private struct MaestroFlowWriter {
 
   /// Returns the search for an element.
   ///
-  /// Maestro scrolls in the middle of the screen, so what scrolls to the side is swiped where it is.
+  /// Maestro scrolls in the middle of the screen, so a shelf elsewhere is swiped where it is. A swipe
+  /// moves it by less than a screen, so it passes over nothing, and by a page if it has pages.
   private func scroll(
     to element: AccessibilityElement, _ keys: [(key: String, value: String)], _ distance: CGSize?
   ) -> [String] {
     let way = distance ?? .zero
-    guard abs(way.width) > abs(way.height) else {
+    let isSideways = abs(way.width) > abs(way.height)
+    let isInTheMiddle = (element.frame.minY...element.frame.maxY).contains(screen.midY)
+    guard isSideways, !isInTheMiddle else {
+      let direction =
+        isSideways ? (way.width > 0 ? "RIGHT" : "LEFT") : (way.height >= 0 ? "DOWN" : "UP")
       return ["- scrollUntilVisible:", "    element:"]
-        + keys.map { "      \($0.key): \($0.value)" }
-        + ["    direction: \(way.height >= 0 ? "DOWN" : "UP")"]
+        + keys.map { "      \($0.key): \($0.value)" } + ["    direction: \(direction)"]
+        // A fast swipe to the side goes on for more than is displayed.
+        + (isSideways ? ["    speed: 5"] : [])
     }
-    let start = CGPoint(x: screen.midX, y: element.frame.midY)
-    let end = CGPoint(x: start.x + (way.width > 0 ? -100 : 100), y: start.y)
-    return ["- repeat:", "    while:", "      notVisible:"]
-      + keys.map { "        \($0.key): \($0.value)" }
-      + [
-        "    commands:", "      - swipe:",
-      ]
-      + MaestroSelector.swipe(from: start, to: end, on: screen).map {
-        "          \($0.key): \($0.value)"
-      }
-      + ["          duration: 1000"]
+    let part = screen.width * (way.width > 0 ? 0.2 : -0.2)
+    let path = MaestroSelector.swipe(
+      from: CGPoint(x: screen.midX + part, y: element.frame.midY),
+      to: CGPoint(x: screen.midX - part, y: element.frame.midY), on: screen)
+    return ["- repeat:", "    times: 50", "    while:", "      notVisible:"]
+      + keys.map { "        \($0.key): \($0.value)" } + ["    commands:", "      - swipe:"]
+      + path.map { "          \($0.key): \($0.value)" } + ["          duration: 400"]
   }
 
   private static func expectation(_ step: ExportedStep, _ screen: CGRect) -> [String]? {

@@ -15,9 +15,12 @@ struct MaestroSelector {
 
   init(_ gesture: ExportedGesture, on screen: CGRect) {
     var named: (keys: [(key: String, value: String)], element: AccessibilityElement)?
-    for candidate in gesture.candidates where candidate.middleReaches && named == nil {
-      named = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
-        .map { ($0, candidate.element) }
+    for candidate in gesture.candidates where candidate.middleReaches {
+      guard let keys = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
+      else { continue }
+      // Counting depends on what else is visible, so a name further out is better than an index.
+      if named == nil || keys.count == 1 { named = (keys, candidate.element) }
+      if keys.count == 1 { break }
     }
     // Without a name, or if something else is in the middle, a point of the screen is left.
     let point = MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))

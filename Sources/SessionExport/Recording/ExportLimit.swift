@@ -15,10 +15,11 @@ package struct ExportLimit: Sendable {
     case dragAfterPress = "a swipe of Maestro can't begin with a press"
     case farScroll = "the way is too far for a finger"
     case leavesScreen = "the finger leaves the screen"
-    case restBeforeLift = "a swipe of Maestro lifts in motion, so it scrolls further"
+    case restBeforeLift = "a swipe of Maestro lifts in motion, so it goes further"
     case screen = "a command changed the screen or its layout"
     case scrollWithoutFinger = "the content scrolled without a finger"
-    case severalFingers = "the gesture needs several fingers"
+    case scrollPosition = "the content came to rest at a chosen position"
+    case severalFingers = "a test doesn't choose where several fingers are"
     case time = "the session went to another step"
     case unnamedTarget = "no name leads to the element that was searched"
     case program = "a command did what the app does by itself"
@@ -29,7 +30,12 @@ package struct ExportLimit: Sendable {
 /// Finds the first limit while the steps of a case are written.
 struct ExportLimits {
   /// The step that is written.
-  var step = 0
+  var step = 0 {
+    didSet { if !isTouching { beginning = step } }
+  }
+  /// True while a finger is down between two steps, which belong together then.
+  var isTouching = false
+  private var beginning = 0
   private(set) var first: ExportLimit?
 
   /// Notes that a device can't repeat the present step.
@@ -37,7 +43,7 @@ struct ExportLimits {
   /// - Returns: The text of a comment; nil if the case already has a limit.
   mutating func note(_ reason: ExportLimit.Reason) -> String? {
     guard first == nil else { return nil }
-    first = ExportLimit(step: step, reason: reason)
+    first = ExportLimit(step: beginning, reason: reason)
     return "From here on, a device may show something else: \(reason.rawValue)."
   }
 }

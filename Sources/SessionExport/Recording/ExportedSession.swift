@@ -69,14 +69,17 @@ package struct ExportedStep: Sendable {
   /// The virtual time, in milliseconds.
   package let time: ClosedRange<Double>
 
-  /// True if the command reported an error.
-  package var hasFailed: Bool { output.contains { $0.hasPrefix("! ") } }
+  /// True if the command reported an error; a warning follows what it printed.
+  package var hasFailed: Bool { output.first?.hasPrefix("! ") == true }
 
   /// Why no test can repeat the command, which no finger has done; nil for a command that a test can
   /// repeat, or that only looks.
   var reason: ExportLimit.Reason? {
-    guard !hasFailed, let verb = command.verb, acts else { return nil }
-    if verb.traits.contains(.movesInTime) { return .time }
+    guard !hasFailed, let verb = command.verb else { return nil }
+    if verb.traits.contains(.movesInTime), !["branches", "mark"].contains(verb.name) {
+      return .time
+    }
+    guard acts else { return nil }
     return switch verb.group {
     case .data: .data
     case .program: .program
@@ -97,6 +100,15 @@ package struct ExportedStep: Sendable {
 
   /// True if the command does more than to look at the screen.
   var acts: Bool { (try? Verb.prepare(command))?.acts ?? true }
+
+  /// True for `scroll to T --align E`: a finger can search for T, but not choose where it rests.
+  var choosesPosition: Bool {
+    scroll != nil && command.name == "scroll"
+      && command.tokens.contains {
+        $0.kind == .flag
+          && String(decoding: command.text[$0.range], as: UTF8.self).hasPrefix("--align")
+      }
+  }
 
   /// The first arguments of the command as they are spelled, without flags.
   package var words: [String] {

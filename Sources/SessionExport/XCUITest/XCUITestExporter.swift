@@ -54,11 +54,20 @@ private struct XCUITestWriter {
     "", "  /// Drags the content at a point until an element can be touched.",
     "  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {",
     "    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)",
-    "    for _ in 0..<100 where !(element.exists && element.isHittable) {",
+    "    for _ in 0..<100 where !isShown(element) {",
+    "      // A shelf with pages turns one if the finger lifts in motion.",
+    "      let isSideways = vector.dy == 0",
     "      start.press(",
-    "        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, "
-      + "thenHoldForDuration: 0.1)",
-    "    }", "  }",
+    "        forDuration: 0, thenDragTo: start.withOffset(vector), "
+      + "withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, "
+      + "thenHoldForDuration: isSideways ? 0 : 0.1)",
+    "    }", "  }", "",
+    "  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.",
+    "  private func isShown(_ element: XCUIElement) -> Bool {",
+    "    guard element.exists, element.isHittable else { return false }",
+    "    let (frame, screen) = (element.frame, app.frame)",
+    "    return screen.contains(frame) || frame.width > screen.width || frame.height > screen.height",
+    "  }",
   ]
 
   mutating func lines(of session: ExportedSession) -> [String] {
@@ -66,6 +75,7 @@ private struct XCUITestWriter {
     for (index, step) in session.steps.enumerated() {
       limits.step = index
       add(step)
+      limits.isTouching = step.isTouching
     }
     return statements
   }
@@ -102,7 +112,10 @@ private struct XCUITestWriter {
       let side = frame.width > frame.height ? ".landscapeLeft" : ".portrait"
       statements.append("XCUIDevice.shared.orientation = \(side)")
     case "scroll" where step.words.first == "to":
-      guard let reason = addScroll(step) else { break }
+      guard let reason = addScroll(step) else {
+        if step.choosesPosition { note(.scrollPosition) }
+        break
+      }
       comment(step.command.description)
       if step.scroll != nil { note(reason) }
     case "expect":
@@ -190,8 +203,9 @@ private struct XCUITestWriter {
       statements.append(
         "\(query).rotate(\(XCUITestText.number(angle)), "
           + "withVelocity: \(XCUITestText.number(angle / seconds)))")
-    default: addUnknownFingers(of: step)
+    default: return addUnknownFingers(of: step)
     }
+    note(.severalFingers)
   }
 
   private mutating func addUnknownFingers(of step: ExportedStep) {
@@ -223,9 +237,10 @@ private struct XCUITestWriter {
     // Steps of less than half a screen pass over nothing. What is beside the element scrolls with it.
     let vector =
       isSideways
-      ? CGPoint(x: dx > 0 ? -100 : 100, y: 0) : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
+      ? CGPoint(x: (dx > 0 ? -0.4 : 0.4) * screen.width, y: 0)
+      : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
     let point = CGPoint(
-      x: isSideways ? screen.width / 2 : element.frame.midX,
+      x: isSideways ? screen.width * (dx > 0 ? 0.7 : 0.3) : element.frame.midX,
       y: isSideways ? element.frame.midY : screen.height / 2)
     statements.append(
       "scroll(to: \(XCUITestText.query(element)), by: \(XCUITestText.vector(vector)), "

@@ -50,6 +50,9 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// Creates an item without a title and an image.
+  public convenience override init() { self.init(title: nil, image: nil, tag: 0) }
+
   /// Creates an item.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
@@ -145,9 +148,6 @@ open class UITabBar: UIView {
     }
     return !isLocked
   }
-
-  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
-  open class func appearance() -> UITabBar { UITabBar(frame: .zero) }
 
   /// Sets the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }

@@ -6,8 +6,6 @@ open class UINavigationBar: UIView {
   ///
   /// Content that scrolls collapses a large title.
   open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
-  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
-  open class func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
   /// The appearance of the bar; stored without effect.
   open var standardAppearance = UINavigationBarAppearance()
   /// The appearance at the top of the content; nil, the default, for the other one.

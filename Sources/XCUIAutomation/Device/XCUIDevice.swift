@@ -1,16 +1,30 @@
 import Foundation
 import UIKit
 
-/// The device.
+/// The device that a test turns and whose buttons it presses.
 open class XCUIDevice: NSObject {
   /// The device on which the app runs.
   nonisolated(unsafe) public static let shared = XCUIDevice()
 
   /// A button of the device.
-  public enum Button: Int, Sendable { case home = 1, volumeUp, volumeDown, action, camera }
+  public enum Button: Int, Sendable {
+    /// Moves the app to the background.
+    case home = 1
+    /// Changes the volume on a device; does nothing here.
+    case volumeUp, volumeDown
+    /// Does nothing: the device has no such button.
+    case action, camera
+  }
 
   /// The colours of the system.
-  public enum Appearance: Int, Sendable { case unspecified, light, dark }
+  public enum Appearance: Int, Sendable {
+    /// As the system has it.
+    case unspecified
+    /// Dark text on bright backgrounds.
+    case light
+    /// Bright text on dark backgrounds.
+    case dark
+  }
 
   /// The orientation: setting it turns the device, and the app is laid out again.
   ///
@@ -49,7 +63,7 @@ open class XCUISystem: NSObject {
   }
 }
 
-/// Siri.
+/// Siri, for suites that name it: every call is a failure of the test.
 open class XCUISiriService: NSObject {
   /// Says a phrase: not supported.
   open func activate(

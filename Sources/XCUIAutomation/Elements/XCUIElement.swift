@@ -13,25 +13,54 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   public typealias ElementType = InteractionKit.ElementType
 
   /// A size class of the screen.
-  public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
+  public enum SizeClass: Int, Sendable {
+    /// Unknown, as without a launched app.
+    case unspecified
+    /// Little room, as in the width of a phone.
+    case compact
+    /// Much room, as in the width of a pad.
+    case regular
+  }
 
   /// The name of an attribute in the dictionary of a snapshot.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     init(_ name: String) { rawValue = name }
+
+    public static let children = AttributeName("children")
+    public static let elementType = AttributeName("elementType")
+    public static let enabled = AttributeName("enabled")
+    public static let frame = AttributeName("frame")
+    public static let hasFocus = AttributeName("hasFocus")
+    public static let horizontalSizeClass = AttributeName("horizontalSizeClass")
+    public static let identifier = AttributeName("identifier")
+    public static let label = AttributeName("label")
+    public static let placeholderValue = AttributeName("placeholderValue")
+    public static let selected = AttributeName("selected")
+    public static let title = AttributeName("title")
+    public static let value = AttributeName("value")
+    public static let verticalSizeClass = AttributeName("verticalSizeClass")
   }
 
-  /// Modifier keys of a key that is typed.
+  /// The keys that are held while another one is typed.
   public struct KeyModifierFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Capital letters, as shift types them.
     public static let capsLock = KeyModifierFlags(rawValue: 1 << 0)
+    /// The upper sign of a key, so that letters are typed as capitals.
     public static let shift = KeyModifierFlags(rawValue: 1 << 1)
+    /// The control key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let control = KeyModifierFlags(rawValue: 1 << 2)
+    /// The option key of a hardware keyboard: typing with it fails the test.
     public static let option = KeyModifierFlags(rawValue: 1 << 3)
+    /// The same key as `option`.
     public static let alternate = option
+    /// The command key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let command = KeyModifierFlags(rawValue: 1 << 4)
   }
 
@@ -80,6 +109,8 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var isSelected: Bool { node("isSelected")?.isSelected ?? false }
   open var hasFocus: Bool { node("hasFocus")?.isFocused ?? false }
   open var placeholderValue: String? { node("placeholderValue")?.placeholder }
+  /// Returns an attribute by its name, as suites ask for `hasKeyboardFocus`; nil for an unknown one.
+  open func value(forKey key: String) -> Any? { attribute(key) ?? nil }
   open var horizontalSizeClass: SizeClass { .ofScreen(\.horizontalSizeClass) }
   open var verticalSizeClass: SizeClass { .ofScreen(\.verticalSizeClass) }
 

@@ -12,6 +12,9 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   /// The type that launches the app; `TestedApp` of the test target in a converted class, nil by default.
   open class var testedApplication: (any TestedApplication.Type)? { nil }
 
+  /// True for a class whose tests Xcode runs for each appearance and orientation; here they run once.
+  open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
   /// False to end the test at its first failure; true by default.
   open override var continueAfterFailure: Bool {
     // XCTest ends the whole process if it reads false.
@@ -169,7 +172,7 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     return token
   }
 
-  /// Removes a monitor.
+  /// No longer calls a monitor that `addUIInterruptionMonitor(withDescription:handler:)` returned.
   open func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
     UITestRun.current.monitors.removeAll { $0.token === monitor }
   }

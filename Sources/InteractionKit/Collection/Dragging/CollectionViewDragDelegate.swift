@@ -133,6 +133,7 @@ public protocol CollectionViewDropCoordinator: ObjectProtocol {
   var destinationIndexPath: IndexPath? { get }
   /// The last proposal of the delegate.
   var proposal: CollectionViewDropProposal { get }
+  /// The session, with the finger's location and the drag that the items come from.
   var session: any DropSession { get }
   /// Animates an item to the cell of an index path.
   ///
@@ -196,6 +197,7 @@ open class CollectionViewDropPlaceholder: CollectionViewPlaceholder {
 
 /// What replaces or removes the cell of a drop, as `UICollectionViewDropPlaceholderContext`.
 public protocol CollectionViewDropPlaceholderContext: DragAnimating {
+  /// What is dropped, for which the cell stands.
   var dragItem: DragItem { get }
   /// Replaces the cell by one that a closure inserts into the data, at the index path it is called with.
   ///
@@ -221,8 +223,12 @@ public protocol CollectionViewDropItem: ObjectProtocol {
 
 /// The position at which an animation ends, as `UIViewAnimatingPosition`.
 public enum ViewAnimatingPosition: Int, Hashable, Sendable {
-  /// The position.
-  case end = 0, start = 1, current = 2
+  /// At the end, where every animation of a drop ends here.
+  case end = 0
+  /// Where it began: it was reversed.
+  case start = 1
+  /// On the way: it was stopped.
+  case current = 2
 }
 
 /// The animation of a drop, as `UIDragAnimating`.

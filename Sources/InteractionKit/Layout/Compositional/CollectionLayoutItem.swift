@@ -66,6 +66,8 @@ open class CollectionLayoutItem {
 ///
 /// See `Documentation/rules/compositional-layout.md`, "Badges".
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
+  /// The kind under which you register the view's class, and by which the data source is asked for
+  /// the view.
   public let elementKind: String
   /// The point of the item or group to which the view is attached.
   public let containerAnchor: CollectionLayoutAnchor
@@ -177,6 +179,7 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
 /// On an axis without a named edge, or with both, the point is centred
 /// (`Documentation/rules/compositional-layout.md`, "Badges").
 public struct CollectionLayoutAnchor: Hashable, Sendable {
+  /// The edges at which the point lies; two neighbouring ones name their corner.
   public let edges: DirectionalRectEdge
   /// The offset from the point, in points or in fractions of the supplementary item's size.
   ///

@@ -121,6 +121,7 @@ public protocol CollectionLayoutVisibleItem: ObjectProtocol {
   var frame: CGRect { get }
   /// The index path of the element.
   var indexPath: IndexPath { get }
+  /// What the element is, so that your handler can leave out headers, badges or backgrounds.
   var representedElementCategory: CollectionViewLayoutAttributes.ElementCategory { get }
   /// The kind of a supplementary or decoration view; nil for a cell.
   var representedElementKind: String? { get }
@@ -178,6 +179,8 @@ public protocol CollectionLayoutContainer {
   var contentSize: CGSize { get }
   /// The content size less the insets, in points.
   var effectiveContentSize: CGSize { get }
+  /// The insets of a group whose provider is called, in points; zero for sections and the whole
+  /// layout.
   var contentInsets: DirectionalEdgeInsets { get }
   /// The insets of the content that are in effect.
   var effectiveContentInsets: DirectionalEdgeInsets { get }
