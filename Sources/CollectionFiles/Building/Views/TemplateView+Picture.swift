@@ -118,15 +118,6 @@ extension TemplateView {
     let room = container === self ? bounds : container.frame
     let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
     var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
-    if let covered = (self as? CollectionViewListCell)?.coveredSides {
-      // Beside an accessory the room begins further inside already.
-      let (left, right) = (
-        max(0, covered.left + inset - area.minX),
-        max(0, area.maxX - (bounds.width - covered.right - inset))
-      )
-      area.origin.x += left
-      area.size.width = max(0, area.width - left - right)
-    }
     for obstacle in content.subviews.flatMap({ $0.obstacles(at: room.origin) }) {
       let frame = obstacle.frame.intersection(area)
       guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }

@@ -246,24 +246,18 @@ extension CollectionViewListCell {
     return (order.leading.map { displayed[$0] }, order.trailing.map { displayed[$0] })
   }
 
-  /// What the safe area covers of a row at its sides, as on a phone on its side; 0 outside of lists.
-  package var coveredSides: (left: CGFloat, right: CGFloat) {
-    guard isListRow, let collectionView else { return (0, 0) }
-    let safe = collectionView.safeAreaInsets
-    guard safe.left > 0 || safe.right > 0 else { return (0, 0) }
-    let (cell, visible) = (frame, collectionView.bounds)
-    return (
-      max(0, safe.left - max(0, cell.minX - visible.minX)),
-      max(0, safe.right - max(0, visible.maxX - cell.maxX))
-    )
-  }
-
-  /// The margins beside what the safe area covers.
+  /// The margins, and in a list what the safe area covers of the cell at its sides, as on a phone on
+  /// its side.
   private var marginsBesideSensors: DirectionalEdgeInsets {
     var margins = directionalLayoutMargins
-    let covered = coveredSides
-    margins.leading += row.isMirrored ? covered.right : covered.left
-    margins.trailing += row.isMirrored ? covered.left : covered.right
+    guard isListRow, let collectionView else { return margins }
+    let safe = collectionView.safeAreaInsets
+    guard safe.left > 0 || safe.right > 0 else { return margins }
+    let (cell, visible) = (frame, collectionView.bounds)
+    let left = max(0, safe.left - max(0, cell.minX - visible.minX))
+    let right = max(0, safe.right - max(0, visible.maxX - cell.maxX))
+    margins.leading += row.isMirrored ? right : left
+    margins.trailing += row.isMirrored ? left : right
     return margins
   }
 
