@@ -1,6 +1,5 @@
 import Foundation
 import InteractionKit
-import InteractionKitTesting
 import Testing
 import UIKit
 
@@ -93,18 +92,6 @@ import UIKit
       named("tinted", UIButton(configuration: tinted)), named("disabled", disabled),
       named("star", star), named("photo", photo, width: 60),
     ]
-  }
-
-  @Test(arguments: [PictureAppearance.light, .dark])
-  func controlsLookAsRecorded(appearance: PictureAppearance) throws {
-    try expectPicture(
-      "../Fixtures/Pictures/controls-\(appearance).svg", on: Self.controls(), appearance: appearance
-    )
-  }
-
-  @Test func controlsAreMirrored() throws {
-    try expectPicture(
-      "../Fixtures/Pictures/controls-mirrored.svg", on: Self.controls(.rightToLeft))
   }
 
   /// No text of the picture leaves the view that shows it.
