@@ -18,7 +18,7 @@ func app(
   )
 }
 
-/// The tests of an app, beside their transcripts.
+/// The tests of an app, beside their transcripts and pictures.
 func tests(of app: String, transcripts: [String]) -> Target {
   .testTarget(
     name: "\(app)Tests",
@@ -67,7 +67,7 @@ let package = Package(
       transcripts: [
         "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt",
         "store.cvt",
-        "tour.cvt",
+        "tour.cvt", "Pictures",
       ]),
     uiTests("galleryUITests", of: "gallery"),
     // The transcripts of the gallery, exported as UI tests.
@@ -77,7 +77,7 @@ let package = Package(
     tests(of: "reader", transcripts: ["reader.cvt"]),
     // An app of storyboards and nibs, whose outlets and actions the plugin `PortInterfaces` connects.
     app("recipes", hasNibs: true),
-    tests(of: "recipes", transcripts: ["recipes.cvt"]),
+    tests(of: "recipes", transcripts: ["recipes.cvt", "Pictures"]),
     // Constructs that need the conversion, each with its behaviour.
     app("patterns"),
     tests(of: "patterns", transcripts: []),

@@ -41,9 +41,17 @@ extension TemplateView {
     if isMarked, !isRow, !isAcross {
       layer.border = PictureBorder(2, layer.tint(of: self))
     }
+    let isBadge = isHeader && layer.fill == nil && max(bounds.width, bounds.height) <= 30
+    if isBadge {
+      layer.fill = traits.color("systemRed")
+      layer.corners = PictureCorners(min(bounds.width, bounds.height) / 2)
+    }
     guard let title = title ?? name, !title.isEmpty else { return }
     guard let content, !content.subviews.contains(where: { $0.displays(title) }) else { return }
-    let area = freeArea(besides: content)
+    // A label that a file gives no text is the place for the text of the item.
+    let label = content.subviews.lazy.compactMap { $0.emptyLabel(at: self.origin(of: content)) }
+      .first
+    let area = label ?? freeArea(besides: content)
     guard area.width >= 12, area.height >= 13 else { return }
     if title == name, !content.subviews.isEmpty {
       let isFilled = content.subviews.contains { $0.view is Control && $0.covers(bounds) }
@@ -51,13 +59,28 @@ extension TemplateView {
         return
       }
     }
-    let size: CGFloat = isHeader ? 15 : isRow ? 17 : 15
-    let fitting = min(size, max(8, (area.height / 1.2).rounded(.down)))
-    let lines = PictureTextLayout.lines(of: fitting * 1.2, in: area.height)
+    let standard: CGFloat = isRow ? 17 : 15
+    var size = min(standard, max(8, (area.height / 1.2).rounded(.down)))
+    // A long word becomes smaller before it is broken.
+    func widestWord() -> CGFloat {
+      let measure = TextMeasure(font: SystemFont(size: size, weight: isHeader ? 0.3 : 0))
+      return title.split(separator: " ").map { measure.width($0) }.max() ?? 0
+    }
+    while widestWord() > area.width, size > 9 { size -= 1 }
+    let isBroken = widestWord() > area.width
+    if isBroken, isBadge { return }
+    let lines = PictureTextLayout.lines(of: size * 1.2, in: area.height)
     layer.addText(
-      title, size: fitting, weight: isHeader ? 0.3 : 0, in: area, traits.color("label"),
+      title, size: size, weight: isHeader ? 0.3 : 0, in: area,
+      isBadge ? .white : traits.color("label"),
       PictureTextLayout(
-        isRow || isHeader || isAcross ? .natural : .center, limit: isRow ? 1 : min(lines, 3)))
+        isBadge ? .center : isRow || isHeader || isAcross || label != nil ? .natural : .center,
+        limit: isRow || isBroken ? 1 : min(lines, 3)))
+  }
+
+  /// The origin of the content of a view, in its own coordinates.
+  private func origin(of content: TemplateContent) -> CGPoint {
+    (self as? CollectionViewCell)?.contentView.frame.origin ?? .zero
   }
 
   /// True if no space is between the cell and another one.
@@ -134,6 +157,14 @@ extension TemplateSubview {
       return [(frame, description.kind != .collection)]
     }
     return children.flatMap { $0.obstacles(at: frame.origin) }
+  }
+
+  /// The frame of the first label without a text, that one or one inside; nil for none.
+  fileprivate func emptyLabel(at origin: CGPoint) -> CGRect? {
+    guard !view.isHidden, view.alpha >= 0.01 else { return nil }
+    let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
+    if let label = view as? Label { return label.text?.isEmpty ?? true ? frame : nil }
+    return children.lazy.compactMap { $0.emptyLabel(at: frame.origin) }.first
   }
 
   /// True if the view or one inside is a label with text.
