@@ -47,7 +47,7 @@ import Testing
     ("tap #mail.clear", "- tapOn:\n    id: \"clear\"\n    index: 1\n"),
     // The text takes no touches, but its middle reaches the same view.
     ("tap 40,22", "- tapOn:\n    id: \"title\"\n"),
-    ("tap #name.text --count 2", "- doubleTapOn:\n    id: \"text\"\n"),
+    ("tap #name.text --count 2", "- doubleTapOn:\n    id: \"name\"\n"),
     ("press #name.clear --ms 800", "- longPressOn:\n"),
     ("tap #name.text\ntype \"Ada ${x}\\n\"", "- inputText: \"Ada \\\\${x}\"\n- pressKey: Enter\n"),
     ("tap #name.text\ntype \"a\"\ntype \"\\b\"", "- eraseText: 1\n"),

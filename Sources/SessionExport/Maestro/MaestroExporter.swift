@@ -66,6 +66,11 @@ private struct MaestroFlowWriter {
       comment(step.command.description)
       lines += command
       if step.choosesPosition { note(.scrollPosition) }
+      if step.command.name == "scroll", step.words.count > 1, let after = step.after,
+        let element = ExportedTarget.element(step.words[1], in: after)
+      {
+        noteSearch(of: element, step.scroll)
+      }
     } else {
       comment("not on a device: \(step.command.description)")
       if let reason = step.reason { note(reason) }
@@ -107,6 +112,7 @@ private struct MaestroFlowWriter {
       let before = step.before, !MaestroSelector.isNamed(like: element, in: before, screen: screen)
     {
       lines += scroll(to: element, selector.keys, step.scroll)
+      noteSearch(of: element, step.scroll)
     }
     var keys = selector.keys
     if same.count > 2 { keys.append(("repeat", "\(same.count)")) }
@@ -186,6 +192,19 @@ private struct MaestroFlowWriter {
     return scroll(to: element, keys, step.scroll)
   }
 
+  /// Notes that a search may end elsewhere, or not at all.
+  private mutating func noteSearch(of element: AccessibilityElement, _ distance: CGSize?) {
+    let way = distance ?? .zero
+    if max(abs(way.width), abs(way.height)) > 10_000 { return note(.farScroll) }
+    if isShelf(element, way) { note(.partlyVisible) }
+  }
+
+  /// True for an element that scrolls to the side beside the middle of the screen.
+  private func isShelf(_ element: AccessibilityElement, _ way: CGSize) -> Bool {
+    abs(way.width) > abs(way.height)
+      && !(element.frame.minY...element.frame.maxY).contains(screen.midY)
+  }
+
   /// Returns the search for an element.
   ///
   /// Maestro scrolls in the middle of the screen, so a shelf elsewhere is swiped where it is. A swipe
@@ -195,14 +214,13 @@ private struct MaestroFlowWriter {
   ) -> [String] {
     let way = distance ?? .zero
     let isSideways = abs(way.width) > abs(way.height)
-    let isInTheMiddle = (element.frame.minY...element.frame.maxY).contains(screen.midY)
-    guard isSideways, !isInTheMiddle else {
+    guard isShelf(element, way) else {
       let direction =
         isSideways ? (way.width > 0 ? "RIGHT" : "LEFT") : (way.height >= 0 ? "DOWN" : "UP")
       return ["- scrollUntilVisible:", "    element:"]
         + keys.map { "      \($0.key): \($0.value)" } + ["    direction: \(direction)"]
         // A fast swipe to the side goes on for more than is displayed.
-        + (isSideways ? ["    speed: 5"] : [])
+        + (isSideways ? ["    speed: 5", "    timeout: 60000"] : [])
     }
     let part = screen.width * (way.width > 0 ? 0.2 : -0.2)
     let path = MaestroSelector.swipe(

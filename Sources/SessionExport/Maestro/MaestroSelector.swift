@@ -18,9 +18,13 @@ struct MaestroSelector {
     for candidate in gesture.candidates where candidate.middleReaches {
       guard let keys = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
       else { continue }
-      // Counting depends on what else is visible, so a name further out is better than an index.
-      if named == nil || keys.count == 1 { named = (keys, candidate.element) }
-      if keys.count == 1 { break }
+      // Counting depends on what else is visible, so a name further out is better than an index, and
+      // the name of an item is better than that of a part, which other items have, too.
+      let isItem = candidate.element.type == .cell && keys.count == 1
+      if named == nil || isItem || keys.count < named?.keys.count ?? 0 {
+        named = (keys, candidate.element)
+      }
+      if isItem { break }
     }
     // Without a name, or if something else is in the middle, a point of the screen is left.
     let point = MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))

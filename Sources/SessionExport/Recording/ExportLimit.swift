@@ -22,6 +22,7 @@ package struct ExportLimit: Sendable {
     case severalFingers = "a test doesn't choose where several fingers are"
     case time = "the session went to another step"
     case unnamedTarget = "no name leads to the element that was searched"
+    case partlyVisible = "Maestro finds an element of a shelf before all of it is visible"
     case program = "a command did what the app does by itself"
     case wiring = "a command changed who receives events"
   }

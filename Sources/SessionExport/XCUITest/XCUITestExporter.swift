@@ -55,12 +55,9 @@ private struct XCUITestWriter {
     "  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {",
     "    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)",
     "    for _ in 0..<100 where !isShown(element) {",
-    "      // A shelf with pages turns one if the finger lifts in motion.",
-    "      let isSideways = vector.dy == 0",
     "      start.press(",
-    "        forDuration: 0, thenDragTo: start.withOffset(vector), "
-      + "withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, "
-      + "thenHoldForDuration: isSideways ? 0 : 0.1)",
+    "        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, "
+      + "thenHoldForDuration: 0.1)",
     "    }", "  }", "",
     "  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.",
     "  private func isShown(_ element: XCUIElement) -> Bool {",
@@ -234,13 +231,14 @@ private struct XCUITestWriter {
   private mutating func addScroll(to element: DeviceElement, in step: ExportedStep) {
     let (dx, dy) = (step.scroll?.width ?? 0, step.scroll?.height ?? 0)
     let isSideways = abs(dx) > abs(dy)
-    // Steps of less than half a screen pass over nothing. What is beside the element scrolls with it.
+    // Steps of less than a screen pass over nothing, and more than half of it turns a page. What is beside the element
+    // scrolls with it.
     let vector =
       isSideways
-      ? CGPoint(x: (dx > 0 ? -0.4 : 0.4) * screen.width, y: 0)
+      ? CGPoint(x: (dx > 0 ? -0.55 : 0.55) * screen.width, y: 0)
       : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
     let point = CGPoint(
-      x: isSideways ? screen.width * (dx > 0 ? 0.7 : 0.3) : element.frame.midX,
+      x: isSideways ? screen.width * (dx > 0 ? 0.8 : 0.2) : element.frame.midX,
       y: isSideways ? element.frame.midY : screen.height / 2)
     statements.append(
       "scroll(to: \(XCUITestText.query(element)), by: \(XCUITestText.vector(vector)), "

@@ -166,6 +166,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
 
   /// The element, those inside, those around it and the steps of the query.
   open override var debugDescription: String {
+    TestQuestion.note("debugDescription", of: path)
     let tree = ElementTree(UITestRun.current.app)
     let chain = path.steps.enumerated().map { index, step in
       String(repeating: "  ", count: index) + (index == 0 ? " →" : " ↪︎") + step

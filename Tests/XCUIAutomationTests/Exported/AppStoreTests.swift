@@ -58,7 +58,7 @@ final class AppStoreTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     // expect frame badge[1] = 74,344 20x20
-    scroll(to: app.cells["App 8"], by: CGVector(dx: -156, dy: 0), at: CGVector(dx: 273, dy: 542))
+    scroll(to: app.cells["App 8"], by: CGVector(dx: -214.5, dy: 0), at: CGVector(dx: 312, dy: 542))
     app.cells["App 8"].tap()
     // expect frame badge[1,6] = 104,344 20x20
   }
@@ -85,10 +85,8 @@ final class AppStoreTests: XCTestCase {
   private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
     let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
     for _ in 0..<100 where !isShown(element) {
-      // A shelf with pages turns one if the finger lifts in motion.
-      let isSideways = vector.dy == 0
       start.press(
-        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, thenHoldForDuration: isSideways ? 0 : 0.1)
+        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
     }
   }
 

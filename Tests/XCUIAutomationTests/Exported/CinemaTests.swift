@@ -25,7 +25,7 @@ final class CinemaTests: XCTestCase {
     app.collectionViews["cinema"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 296, dy: 47)).tap()
     app.collectionViews["cinema"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 150, dy: 50)).tap()
     // tap #film-6: fails here, too
-    scroll(to: app.cells["Film 6"], by: CGVector(dx: -156, dy: 0), at: CGVector(dx: 273, dy: 104))
+    scroll(to: app.cells["Film 6"], by: CGVector(dx: -214.5, dy: 0), at: CGVector(dx: 312, dy: 104))
     app.cells["Film 6"].tap()
     app.cells["Film 7"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 70, dy: 60)).press(forDuration: 0, thenDragTo: app.cells["Film 7"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -125, dy: 60)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
     app.cells["Film 6"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 70, dy: 66)).tap()
@@ -43,10 +43,8 @@ final class CinemaTests: XCTestCase {
   private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
     let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
     for _ in 0..<100 where !isShown(element) {
-      // A shelf with pages turns one if the finger lifts in motion.
-      let isSideways = vector.dy == 0
       start.press(
-        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, thenHoldForDuration: isSideways ? 0 : 0.1)
+        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
     }
   }
 

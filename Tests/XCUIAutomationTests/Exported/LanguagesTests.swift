@@ -57,10 +57,8 @@ final class LanguagesTests: XCTestCase {
   private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
     let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
     for _ in 0..<100 where !isShown(element) {
-      // A shelf with pages turns one if the finger lifts in motion.
-      let isSideways = vector.dy == 0
       start.press(
-        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: isSideways ? XCUIGestureVelocity(150) : .default, thenHoldForDuration: isSideways ? 0 : 0.1)
+        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
     }
   }
 
