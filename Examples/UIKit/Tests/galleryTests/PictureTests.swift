@@ -11,47 +11,52 @@ import UIKit
 @Suite struct PictureTests {
   init() { registerNibs() }
 
-  /// Shows a controller on a phone, after its first requests and animations.
+  /// Shows a controller on a device, after its first requests and animations, and compares its pictures.
   private func show(
-    _ name: String = "iPhone 16", _ direction: UserInterfaceLayoutDirection? = nil,
-    _ make: () -> UIViewController
-  ) throws -> Simulator {
+    _ make: () -> UIViewController, on name: String = "iPhone 16",
+    _ direction: UserInterfaceLayoutDirection? = nil, compare: (Simulator) throws -> Void
+  ) throws {
     var device = try #require(DeviceProfile.named(name))
     device.layoutDirection = direction
-    return DeviceProfile.$current.withValue(device) {
+    // The direction and the traits of the device are also needed while the picture is drawn.
+    try DeviceProfile.$current.withValue(device) {
       let simulator = Simulator(device)
       make().display(in: simulator)
       simulator.clock.advance(by: .seconds(2))
-      return simulator
+      try compare(simulator)
     }
   }
 
   @Test func contacts() throws {
-    try expectPicture("Pictures/contacts.svg", on: show { Screens.contacts() })
+    try show({ Screens.contacts() }) { try expectPicture("Pictures/contacts.svg", on: $0) }
   }
 
   @Test func phonebookInBothStyles() throws {
-    let simulator = try show { Screens.phonebook() }
-    try expectPicture("Pictures/phonebook.svg", on: simulator)
-    try expectPicture("Pictures/phonebook-dark.svg", on: simulator, appearance: .dark)
+    try show({ Screens.phonebook() }) {
+      try expectPicture("Pictures/phonebook.svg", on: $0)
+      try expectPicture("Pictures/phonebook-dark.svg", on: $0, appearance: .dark)
+    }
   }
 
   @Test func storeFromRightToLeft() throws {
-    let simulator = try show("iPhone 16", .rightToLeft) { StoreScreens.makeRootViewController() }
-    try expectPicture("Pictures/store-mirrored.svg", on: simulator)
+    try show({ StoreScreens.makeRootViewController() }, on: "iPhone 16", .rightToLeft) {
+      try expectPicture("Pictures/store-mirrored.svg", on: $0)
+    }
   }
 
   @Test func signUpFormWithAFieldThatIsEdited() throws {
-    let simulator = try show { WelcomeViewController() }
-    try simulator.tap(.label("Sign up"))
-    simulator.clock.advance(by: .seconds(1))
-    try simulator.tap(.identifier("name"))
-    simulator.type("Ada")
-    try expectPicture("Pictures/signup.svg", on: simulator)
+    try show({ WelcomeViewController() }) {
+      try $0.tap(.label("Sign up"))
+      $0.clock.advance(by: .seconds(1))
+      try $0.tap(.identifier("name"))
+      $0.type("Ada")
+      try expectPicture("Pictures/signup.svg", on: $0)
+    }
   }
 
   @Test func explorerOnAPad() throws {
-    let simulator = try show("iPad (A16)") { Screens.explorer() }
-    try expectPicture("Pictures/explorer-pad.svg", on: simulator)
+    try show({ Screens.explorer() }, on: "iPad (A16)") {
+      try expectPicture("Pictures/explorer-pad.svg", on: $0)
+    }
   }
 }

@@ -15,14 +15,14 @@ import UIKit
   /// `CVSIM_RECORD=1 swift test --filter RecipesTests` accepts what they look like now.
   @Test func screensLookAsRecorded() throws {
     let phone = try #require(DeviceProfile.named("iPhone 16"))
-    let simulator = Simulator(phone)
-    DeviceProfile.$current.withValue(phone) {
+    try DeviceProfile.$current.withValue(phone) {
+      let simulator = Simulator(phone)
       SceneContent { SceneDelegate() }.display(in: simulator)
+      try expectPicture("Pictures/recipes.svg", on: simulator)
+      try simulator.tap(.item([0, 1]))
+      simulator.clock.advance(by: .seconds(1))
+      try expectPicture("Pictures/recipe-dark.svg", on: simulator, appearance: .dark)
     }
-    try expectPicture("Pictures/recipes.svg", on: simulator)
-    try simulator.tap(.item([0, 1]))
-    simulator.clock.advance(by: .seconds(1))
-    try expectPicture("Pictures/recipe-dark.svg", on: simulator, appearance: .dark)
   }
 
   @Test func flowsPass() throws {
