@@ -63,6 +63,7 @@ import UIKit
     #expect(button.imageView?.image === plus)
     button.isSelected = true
     #expect(button.imageView?.image === minus)
+    simulator.window.layoutIfNeeded()
     let (image, title) = (button.imageView?.frame ?? .zero, button.titleLabel?.frame ?? .zero)
     let size = try #require(minus?.size)
     #expect(abs(image.width - size.width) < 0.01 && abs(image.height - size.height) < 0.01)
