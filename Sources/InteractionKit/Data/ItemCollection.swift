@@ -29,7 +29,7 @@ public struct ItemCollection<Element>: RandomAccessCollection {
     if case .source(let source) = storage { source } else { nil }
   }
 
-  /// 0.
+  /// Always 0, as in an array.
   public var startIndex: Int { 0 }
 
   /// The number of items.

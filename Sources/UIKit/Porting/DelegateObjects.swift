@@ -35,6 +35,7 @@ extension NSObjectProtocol {
 ///
 /// `NSObject` of Linux has no such method, so the conversion renames the override, and `responds(to:)` calls it.
 public protocol SelectorResponding: NSObject {
+  /// Returns what the app's override of `responds(to:)` returns.
   func overriddenResponds(to aSelector: Selector!) -> Bool
 }
 

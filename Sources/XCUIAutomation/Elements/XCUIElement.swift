@@ -28,18 +28,31 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
     public init(rawValue: String) { self.rawValue = rawValue }
     init(_ name: String) { rawValue = name }
 
+    /// The dictionaries of the elements directly inside.
     public static let children = AttributeName("children")
+    /// The raw value of the type.
     public static let elementType = AttributeName("elementType")
+    /// False for a disabled control.
     public static let enabled = AttributeName("enabled")
+    /// The frame on the screen: a dictionary with `X`, `Y`, `Width` and `Height`, in points.
     public static let frame = AttributeName("frame")
+    /// True if the element gets what is typed.
     public static let hasFocus = AttributeName("hasFocus")
+    /// How much room the width of the screen has; dictionaries leave it out.
     public static let horizontalSizeClass = AttributeName("horizontalSizeClass")
+    /// The accessibility identifier; for bars their title.
     public static let identifier = AttributeName("identifier")
+    /// The text that names the element.
     public static let label = AttributeName("label")
+    /// The text that an empty field displays.
     public static let placeholderValue = AttributeName("placeholderValue")
+    /// True for a selected control or cell.
     public static let selected = AttributeName("selected")
+    /// An empty text: elements of iOS have labels.
     public static let title = AttributeName("title")
+    /// What the element is set to, such as the text of a field.
     public static let value = AttributeName("value")
+    /// How much room the height of the screen has; dictionaries leave it out.
     public static let verticalSizeClass = AttributeName("verticalSizeClass")
   }
 

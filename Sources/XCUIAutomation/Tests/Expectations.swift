@@ -419,9 +419,10 @@ public final class XCTStorageMetric: NSObject, XCTMetric {
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The hitches of animations.
+/// How often an animation stutters, in tests that also run on a device.
 public final class XCTHitchMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
@@ -444,7 +445,9 @@ public final class XCTMeasureOptions: NSObject {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The measurement begins with `startMeasuring()` on a device.
     public static let manuallyStart = InvocationOptions(rawValue: 1 << 0)
+    /// The measurement ends with `stopMeasuring()` on a device.
     public static let manuallyStop = InvocationOptions(rawValue: 1 << 1)
   }
 
