@@ -19,8 +19,9 @@ import Testing
     for (name, requirements) in declarations.requirements {
       let known = declarations.aliases[name] ?? name
       guard known.hasPrefix("UI") || known.hasPrefix("CA"),
-        ["Delegate", "DataSource", "Prefetching", "AnimatedTransitioning"].contains(
-          where: known.hasSuffix)
+        ["Delegate", "DelegateFlowLayout", "DataSource", "Prefetching", "AnimatedTransitioning"]
+          .contains(
+            where: known.hasSuffix)
       else { continue }
       let methods = requirements.intersection(declarations.defaults[name] ?? []).subtracting(
         Self.own)
@@ -93,10 +94,10 @@ private final class ProtocolReader: SyntaxVisitor {
       while let file = files?.nextObject() as? URL {
         guard file.pathExtension == "swift" else { continue }
         let text = try String(contentsOf: file, encoding: .utf8)
-        // Nothing else is of interest, and parsing takes longer than the search.
+        // Parsing takes longer than the search. Default implementations are beside their protocols.
         guard
-          ["protocol ", "typealias UI", "extension ", "_DelegateWithoutMethods"].contains(
-            where: text.contains)
+          text.contains("public protocol ") || file.path.contains("/Names/")
+            || text.contains("class _DelegateWithoutMethods")
         else { continue }
         reader.walk(Parser.parse(source: text))
       }

@@ -183,7 +183,7 @@ import UIKit
       simulator.touchUp(identifier: 2)
     }
     #expect(view.hasActiveDrag)
-    #expect(app.heard == ["drag e", "add c at 125"])
+    #expect(app.heard == ["highlight e", "drag e", "add c at 150"])
     simulator.touchMove(to: places[0], identifier: 1)
     simulator.touchUp(identifier: 1)
     #expect(app.sources == [4, 2])
