@@ -226,6 +226,17 @@ struct ContentScan {
     return view.itemLayout.shouldInvalidateLayout(forBoundsChange: moved)
   }
 
+  /// Returns the nearest enabled control among a part and those around it; nil for none.
+  func control(ofPart part: Int) -> Int? {
+    var current: Int? = part
+    while let index = current {
+      let part = parts[index]
+      if part.traits.contains(.control) { return part.traits.contains(.disabled) ? nil : index }
+      current = part.parent
+    }
+    return nil
+  }
+
   func scroll(to offset: CGFloat) {
     let current = view.contentOffset
     let new = isVertical ? CGPoint(x: current.x, y: offset) : CGPoint(x: offset, y: current.y)
