@@ -146,7 +146,7 @@ let package = Package(
       name: "InteractionKitTesting",
       dependencies: [
         "CollectionFiles", "InteractionAnalysis", "InteractionKit", "InteractionSessions",
-        "MaestroFlows", "Platform", "SessionLanguage", "TestRuns",
+        "MaestroFlows", "Platform", "SessionExport", "SessionLanguage", "TestRuns",
       ]
     ),
     // The server is a part of the program only.

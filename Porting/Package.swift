@@ -45,7 +45,14 @@ let package = Package(
     .executableTarget(name: "interface-table", dependencies: ["InterfaceTables"]),
     .plugin(name: "PortInterfaces", capability: .buildTool(), dependencies: ["interface-table"]),
     .testTarget(name: "InterfaceTablesTests", dependencies: ["InterfaceTables"]),
-    .testTarget(name: "UIKitLoweringTests", dependencies: ["UIKitLowering"]),
+    .testTarget(
+      name: "UIKitLoweringTests",
+      dependencies: [
+        "UIKitLowering",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ]
+    ),
     .testTarget(name: "UIKitCensusTests", dependencies: ["UIKitCensus", "UIKitLowering"]),
   ],
   swiftLanguageModes: [.v6]

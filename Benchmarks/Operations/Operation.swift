@@ -12,7 +12,9 @@ struct Operation {
     self.prepare = prepare
   }
 
-  static var all: [Operation] { taps + scrolling + tables + layouts + constraints + analyses }
+  static var all: [Operation] {
+    taps + scrolling + tables + nibs + layouts + constraints + analyses
+  }
 }
 
 // MARK: Taps

@@ -18,7 +18,7 @@ func app(
   )
 }
 
-/// The tests of an app, beside their transcripts.
+/// The tests of an app, beside their transcripts and pictures.
 func tests(of app: String, transcripts: [String]) -> Target {
   .testTarget(
     name: "\(app)Tests",
@@ -34,9 +34,9 @@ func tests(of app: String, transcripts: [String]) -> Target {
 }
 
 /// The UI tests of an app, whose sources `UIKitSources.txt` lists; they are those that Xcode runs on a device.
-func uiTests(of app: String) -> Target {
+func uiTests(_ name: String, of app: String) -> Target {
   .testTarget(
-    name: "\(app)UITests",
+    name: name,
     dependencies: [
       .target(name: app),
       .product(name: "InteractionKit", package: "InteractionKit"),
@@ -67,15 +67,17 @@ let package = Package(
       transcripts: [
         "contacts.cvt", "explorer.cvt", "feed.cvt", "phonebook.cvt", "photos.cvt", "signup.cvt",
         "store.cvt",
-        "tour.cvt",
+        "tour.cvt", "Pictures",
       ]),
-    uiTests(of: "gallery"),
+    uiTests("galleryUITests", of: "gallery"),
+    // The transcripts of the gallery, exported as UI tests.
+    uiTests("gallerySessionTests", of: "gallery"),
     // An app with tasks and actors, in Swift 6 and isolated to the main actor by default.
     app("reader", settings: [.swiftLanguageMode(.v6), .defaultIsolation(MainActor.self)]),
     tests(of: "reader", transcripts: ["reader.cvt"]),
     // An app of storyboards and nibs, whose outlets and actions the plugin `PortInterfaces` connects.
     app("recipes", hasNibs: true),
-    tests(of: "recipes", transcripts: ["recipes.cvt"]),
+    tests(of: "recipes", transcripts: ["recipes.cvt", "Pictures"]),
     // Constructs that need the conversion, each with its behaviour.
     app("patterns"),
     tests(of: "patterns", transcripts: []),

@@ -107,7 +107,7 @@ private struct AgentClient {
   init(_ settings: AgentSettings, isCancelled: @escaping @Sendable () -> Bool) {
     session = AgentSession(settings, isInterrupted: isCancelled)
     // A mistake in the file is told by the first tool: `open` says it again.
-    if let screen = settings.screen { try? session.open(screen) }
+    if let screen = settings.screen, settings.screenFailure == nil { try? session.open(screen) }
   }
 
   mutating func result(

@@ -80,6 +80,24 @@ extension SystemError {
 // MARK: Sockets that never wait
 
 extension FileDescriptor {
+  /// Two sockets that are connected with each other; the first one never waits.
+  static func socketPair() throws(SystemError) -> (own: FileDescriptor, other: FileDescriptor) {
+    #if canImport(Glibc)
+      let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+      let stream = SOCK_STREAM
+    #endif
+    var ends: [Int32] = [-1, -1]
+    try SystemError.check(socketpair(AF_UNIX, stream, 0, &ends))
+    let (own, other) = (FileDescriptor(ends[0]), FileDescriptor(ends[1]))
+    own.makeNonBlocking()
+    _ = fcntl(other.number, F_SETFD, FD_CLOEXEC)
+    return (own, other)
+  }
+
+  /// Tells the peer of a socket that it gets no more.
+  package func endSending() { _ = shutdown(number, Int32(SHUT_WR)) }
+
   fileprivate func makeNonBlocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)

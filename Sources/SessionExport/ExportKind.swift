@@ -14,7 +14,9 @@ package enum ExportKind: String, CaseIterable, Sendable {
     of cases: [TranscriptCase], _ runner: CaseRunner, _ options: ExportOptions
   ) throws(DocumentErrors) -> [ExportedFile] {
     var sessions: [ExportedSession] = []
-    for testCase in cases { sessions.append(try ExportedSession(testCase, runner)) }
+    for testCase in cases {
+      sessions.append(try ExportedSession(testCase, runner, screen: options.screen))
+    }
     switch self {
     case .maestro: return MaestroExporter().files(of: sessions, options)
     case .xcuitest: return XCUITestExporter().file(of: sessions).map { [$0] } ?? []

@@ -217,3 +217,14 @@ extension OrderedSubscribers {
     return completion == nil
   }
 }
+
+extension Publisher {
+  /// Shares one subscription with several subscribers, which receive a value in the order in which they subscribed.
+  ///
+  /// `share()` of OpenCombine has another order in each process. The conversion calls this method instead.
+  public func sharedInOrder()
+    -> Publishers.Autoconnect<Publishers.Multicast<Self, PassthroughSubject<Output, Failure>>>
+  {
+    multicast(subject: PassthroughSubject()).autoconnect()
+  }
+}

@@ -8,6 +8,9 @@ import Synchronization
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// A level by its number on Apple's systems.
+  ///
+  /// Messages of a level that has no name here print as `default` ones do.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A message of the default level.
@@ -52,6 +55,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
     public mutating func appendLiteral(_ literal: String) { text += literal }
+    /// Adds a value as `"\(value)"` prints it, and `nil` for none; no privacy hides it, since tests read the log.
     public mutating func appendInterpolation(
       _ value: @autoclosure () -> Any?, privacy: OSLogPrivacy = .auto
     ) {

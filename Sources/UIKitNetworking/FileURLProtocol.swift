@@ -43,6 +43,8 @@ public final class FileURLProtocol: URLProtocol {
     URLProtocol.unregisterClass(FileURLProtocol.self)
   }
 
+  /// Returns true for requests by HTTP to the hosts that `answer(from:hosts:delay:)` names, or to
+  /// any.
   public override class func canInit(with request: URLRequest) -> Bool {
     source.withLock { source in
       guard let source, let url = request.url, let scheme = url.scheme,
@@ -52,10 +54,12 @@ public final class FileURLProtocol: URLProtocol {
     }
   }
 
+  /// Returns the request unchanged.
   public override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   private var isStopped = false
 
+  /// Answers from a file after the delay; a file that is missing is status 404.
   public override func startLoading() {
     guard let source = Self.source.withLock({ $0 }) else { return }
     MainQueue.asyncAfter(deadline: .now() + source.delay) { [self] in
@@ -74,6 +78,7 @@ public final class FileURLProtocol: URLProtocol {
     }
   }
 
+  /// Keeps an answer that is still due from arriving.
   public override func stopLoading() { isStopped = true }
 
   /// The names of the files that answer a request, the most exact first.

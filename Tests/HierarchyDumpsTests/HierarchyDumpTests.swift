@@ -96,6 +96,27 @@ enum Dumps {
     #expect(lines.contains { $0.contains(#"button #login "Log & in\nnow" disabled"#) })
   }
 
+  @Test func theAnswerOfWebDriverAgentHasThePageSource() throws {
+    let source = JSONValue.quote(Dumps.webDriver)
+    let answer = "{\n  \"value\" : \(source),\n  \"sessionId\" : \"A-1\"\n}"
+    #expect(HierarchyDump.Format(beginning: Array(answer.utf8)) == .webDriver)
+    #expect(try tree(answer, .webDriver) == tree(Dumps.webDriver, .webDriver))
+  }
+
+  @Test(arguments: Dumps.all)
+  func noAuditComplainsOfReceiversThatADumpCannotName(
+    _ text: String, _ format: HierarchyDump.Format
+  ) throws {
+    let document = try ScreenSource.document(of: Array(text.utf8), as: format, "login.txt")
+    let device = SessionDevice(document, path: "login.txt")
+    func controls(in view: View) -> [Control] {
+      view.subviews.flatMap { (($0 as? Control).map { [$0] } ?? []) + controls(in: $0) }
+    }
+    let controls = controls(in: device.simulator.window)
+    #expect(!controls.isEmpty)
+    #expect(controls.allSatisfy { ($0 as? any TapAnswering)?.answersTaps == true })
+  }
+
   @Test func debugDescriptionsHaveFramesLabelsAndStates() throws {
     let lines = try tree(Dumps.debugDescription, .debugDescription)
     #expect(lines.contains { $0.contains(#"staticText #title "Welcome""#) })
@@ -145,6 +166,11 @@ enum Dumps {
   @Test(arguments: [
     ("[{\"AXLabel\": \"a\"}]", HierarchyDump.Format.idb, "1:2: the element has no frame"),
     ("[{\"AXLabel\": ", .idb, "1:14"),
+    (
+      "Application, {{0.0, 0.0}, {9.0, 9.0}}\n  Button, {{0.0, 0.0}, {1.0, 1.0}}, label: 'Log i",
+      .debugDescription, "2:3: a quote of this element is not closed"
+    ),
+    ("{\"value\": null}", .webDriver, "expected the page source"),
     ("[1]", .idb, "expected an element"), ("[]", .idb, "no elements"),
     ("<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"1\"/>", .webDriver, "no number height"),
     (

@@ -5,14 +5,15 @@ import InteractionKitTesting
 import Testing
 
 @Suite struct ExpectNoAuditIssuesTests {
-  /// A collection view whose cells have a button.
+  /// A collection view whose cells have a button, or several equal ones.
   private final class Screen: CollectionViewDataSource {
     let simulator = Simulator(viewport: CGSize(width: 320, height: 480))
     let view: CollectionView
     private let side: CGFloat
+    private let copies: Int
 
-    init(buttonSide side: CGFloat) {
-      self.side = side
+    init(buttonSide side: CGFloat, copies: Int = 1) {
+      (self.side, self.copies) = (side, copies)
       let layout = CollectionViewFlowLayout()
       layout.itemSize = CGSize(width: 320, height: 100)
       view = CollectionView(
@@ -31,10 +32,13 @@ import Testing
     ) -> CollectionViewCell {
       let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
       guard cell.contentView.subviews.isEmpty else { return cell }
-      let button = Button(frame: CGRect(x: 20, y: 20, width: side, height: side))
-      button.accessibilityLabel = "Like"
-      button.addAction(for: .touchUpInside) { _, _ in }
-      cell.contentView.addSubview(button)
+      for copy in 0..<copies {
+        let button = Button(
+          frame: CGRect(x: 20 + 2 * side * CGFloat(copy), y: 20, width: side, height: side))
+        button.accessibilityLabel = "Like"
+        button.addAction(for: .touchUpInside) { _, _ in }
+        cell.contentView.addSubview(button)
+      }
       return cell
     }
   }
@@ -74,6 +78,16 @@ import Testing
     withExtendedLifetime(screen) {
       let audit = TouchAudit(of: screen.view)
       #expect(audit.findings.map(\.rule) == [.targetSize])
+    }
+  }
+
+  /// Two buttons without names, a tap on which is reported in the same words.
+  @Test func equalButtonsBesideEachOtherAreBothReached() {
+    let screen = Screen(buttonSide: 44, copies: 2)
+    withExtendedLifetime(screen) {
+      let audit = TouchAudit(of: screen.view)
+      #expect(audit.findings.map(\.rule).contains(.unreachablePart) == false)
+      #expect(audit.checked == 40)
     }
   }
 

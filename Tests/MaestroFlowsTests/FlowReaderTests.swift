@@ -76,6 +76,10 @@ import Testing
     ("- tapOn: { point: '150%,0%' }", "3:19: Invalid point: 150%,0%"),
     ("- swipe: { direction: sideways }", "3:23: expected UP, DOWN, LEFT or RIGHT"),
     ("- swipe: { start: '1%,1%' }", "3:3: swipe needs both `start` and `end`"),
+    (
+      "- swipe: { start: '10%,50%', end: '20,40' }",
+      "3:3: start and end of a swipe are both in percent or both in points"
+    ),
     ("- pressKey: Entr", "3:13: Unknown key name: Entr; did you mean Enter?"),
     ("- tapOn: { enabled: maybe }", "3:21: expected true or false"),
     ("- runFlow: missing.yaml", "3:12: missing.yaml: no such file"),
@@ -90,6 +94,16 @@ import Testing
   func mistakesHaveAPlaceAndAWayOn(_ command: String, _ expected: String) {
     let (_, problems) = read(command)
     #expect(problems.first?.contains(expected) == true, "\(problems)")
+  }
+
+  @Test(arguments: ["- tapOn: A\n", "# A flow\n---\n- launchApp\n- tapOn: A\n"])
+  func aFlowWithoutItsHeaderSaysWhatIsMissing(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(FlowBeginning.isFlow(bytes))
+    var reader = FlowReader()
+    _ = reader.flow(path: "flow.yaml", bytes: bytes)
+    #expect(reader.problems.first?.message.contains("a flow begins with a header") == true)
+    #expect(!FlowBeginning.isFlow(Array("- tap #a\n".utf8)))
   }
 
   @Test func headersAreRead() {

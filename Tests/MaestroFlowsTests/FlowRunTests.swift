@@ -184,6 +184,17 @@ import Testing
     #expect(output.contains { $0.hasPrefix(#"event "clear" [0,1]"#) })
   }
 
+  @Test(arguments: [
+    ("- assertVisible: { text: Clear, enabled: false }", "the button that matches is enabled"),
+    ("- tapOn: { id: clear, index: 1, selected: true }", "the button that matches is not selected"),
+    ("- repeat: { times: 100000000, commands: [scroll] }", "expected a number from 0 to 86400000"),
+  ])
+  func aFailureSaysWhatIsThereInstead(_ command: String, _ expected: String) throws {
+    let (report, output) = try run(command)
+    #expect(report.verdict == .failed)
+    #expect(output.contains { $0.contains(expected) }, "\(output)")
+  }
+
   @Test func aFailureInASubFlowNamesItsPlace() throws {
     let (report, output) = try run(
       "- runFlow: sub.yaml", files: ["sub.yaml": "appId: x\n---\n- scroll\n- tapOn: Nowhere\n"])

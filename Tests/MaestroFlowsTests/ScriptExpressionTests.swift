@@ -68,6 +68,15 @@ import Testing
     #expect(throws: ScriptError.self) { try value(text, &scope) }
   }
 
+  @Test(arguments: [
+    ("${output.a = 1; output.b = 2}", "2"), ("${let n = 2; n * 3}", "6"),
+    ("x${if (true) { output.c = 'y' } output.c}", "xy"), ("${const a = 1}", "undefined"),
+  ])
+  func statementsHaveTheValueOfTheLastExpression(_ text: String, _ expected: String) throws {
+    var scope = ScriptScope()
+    #expect(try scope.text(of: ScriptTemplate(text)) == expected)
+  }
+
   @Test func deepAndLongExpressionsAreRefused() {
     let deep = String(repeating: "(", count: 5000) + "1" + String(repeating: ")", count: 5000)
     #expect(throws: ScriptError.self) { try ScriptParser.expression(deep) }

@@ -170,7 +170,9 @@ def recorded(run):
         with studio.Studio(*screen, "--save", str(saved)) as running:
             page = run.page(running, height=1400)
             page.run("byId('zoom').value = '1'; byId('zoom').dispatchEvent(new Event('change'))")
-            page.run("window.now = 1000; performance.now = () => window.now; 0")
+            page.run("""window.now = 1000;
+              performance.now = () => window.now;
+              Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.now }); 0""")
             for touch in touches:
                 page.run("window.now += 1000")
                 check(page.awaiting(lambda: perform(page, touch)), f"{touch} on {name} is answered")
@@ -737,10 +739,13 @@ def steady(run):
           byId('device').dispatchEvent(new Event('change'));
         })()"""))
         equal(page.run("stage.size"), [402, 874], "the screen has the size of the device")
+        equal(page.commands()[-1], "resize iphone-16-pro", "and its safe area")
         equal(page.run("byId('device').selectedOptions[0].text").split(" ·")[0], "iPhone 16 Pro", "and its name")
         page.awaiting(lambda: page.run("byId('rotate').click()"))
         equal(page.run("[stage.size, byId('device').selectedOptions[0].text.split(' ·')[0]]"), [[874, 402], "iPhone 16 Pro"],
               "it is the same device on its side")
+        page.awaiting(lambda: page.run("byId('device-file').selected = true; byId('device').dispatchEvent(new Event('change'))"))
+        equal(page.run("[stage.size, byId('device').value]"), [[320, 480], "original"], "and as in the file again")
         run.close(page)
 
 

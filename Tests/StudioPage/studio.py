@@ -72,26 +72,33 @@ class Page(devtools.Tab):
         return self.until("window.states > 0")
 
     def click(self, point):
+        """Clicks, for the page in 30 ms however busy the machine is."""
         self.mouse("mouseMoved", point)
-        self.mouse("mousePressed", point, 1, clickCount=1)
-        self.mouse("mouseReleased", point, clickCount=1)
+        now = time.time()
+        self.mouse("mousePressed", point, 1, clickCount=1, timestamp=now)
+        self.mouse("mouseReleased", point, clickCount=1, timestamp=now + 0.03)
 
     def double_click(self, point):
         self.mouse("mouseMoved", point)
+        now = time.time()
         for count in [1, 2]:
-            self.mouse("mousePressed", point, 1, clickCount=count)
-            self.mouse("mouseReleased", point, clickCount=count)
+            self.mouse("mousePressed", point, 1, clickCount=count, timestamp=now)
+            self.mouse("mouseReleased", point, clickCount=count, timestamp=now + 0.03)
+            now += 0.1
 
     def drag(self, start, end, rest=0, modifiers=0, count=6, hold=0):
         """Drags; a finger that is held at the end is not lifted in motion."""
         self.mouse("mouseMoved", start)
-        self.mouse("mousePressed", start, 1, clickCount=1, modifiers=modifiers)
+        now = time.time()
+        self.mouse("mousePressed", start, 1, clickCount=1, modifiers=modifiers, timestamp=now)
         time.sleep(rest)
+        now += rest
         for step in range(1, count + 1):
             point = [a + (b - a) * step / count for a, b in zip(start, end)]
-            self.mouse("mouseMoved", point, 1, modifiers=modifiers)
+            now += 0.016
+            self.mouse("mouseMoved", point, 1, modifiers=modifiers, timestamp=now)
         time.sleep(hold)
-        self.mouse("mouseReleased", end, clickCount=1, modifiers=modifiers)
+        self.mouse("mouseReleased", end, clickCount=1, modifiers=modifiers, timestamp=now + hold + 0.005)
 
     def touch(self, kind, *points):
         """Fingers on the glass of a phone: `touchStart`, `touchMove` or `touchEnd`."""

@@ -55,6 +55,26 @@ import UIKitCombine
     token.cancel()
   }
 
+  @Test func subscribersOfASharedPublisherHaveAnOrder() {
+    let subject = PassthroughSubject<Int, Never>()
+    var subscriptions = 0
+    let shared = subject.handleEvents(receiveSubscription: { _ in subscriptions += 1 })
+      .map { $0 * 2 }.sharedInOrder()
+    var heard: [String] = []
+    var tokens = (0..<20).map { number in
+      shared.sink(
+        receiveCompletion: { _ in heard.append("end \(number)") },
+        receiveValue: { heard.append("\(number): \($0)") })
+    }
+    subject.send(1)
+    #expect(heard == (0..<20).map { "\($0): 2" })
+    #expect(subscriptions == 1)
+    heard = []
+    tokens.remove(at: 3).cancel()
+    subject.send(completion: .finished)
+    #expect(heard == (0..<20).filter { $0 != 3 }.map { "end \($0)" })
+  }
+
   @Test func theLatestValuesAreCombined() {
     let (a, b, c, d) = (
       CurrentValueSubject<Int, Never>(1), PassthroughSubject<String, Never>(),
@@ -71,12 +91,11 @@ import UIKitCombine
     #expect(texts.isEmpty)
     b.send("x")
     a.send(2)
-    // The order of the subscribers of a subject is not defined.
-    #expect(texts.sorted() == ["1x", "1xtrue", "1xtrue0.5", "2x", "2xtrue", "2xtrue0.5"])
+    #expect(texts == ["1x", "1xtrue", "1xtrue0.5", "2x", "2xtrue", "2xtrue0.5"])
     a.send(completion: .finished)
     #expect(!isFinished)
     b.send("y")
-    #expect(texts.suffix(3).sorted() == ["2y", "2ytrue", "2ytrue0.5"])
+    #expect(texts.suffix(3) == ["2y", "2ytrue", "2ytrue0.5"])
     b.send(completion: .finished)
     #expect(isFinished)
     for token in tokens { token.cancel() }

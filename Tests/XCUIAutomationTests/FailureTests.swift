@@ -173,6 +173,67 @@ extension RunTests {
       #expect(text.contains("tap \\\"Save\\\"") || text.contains("tap"))
     }
 
+    /// Records what XCTest records for a failed assertion.
+    private static func assertionFails() {
+      let test = UITestRun.current.testCase as? XCUIAutomation.XCTestCase
+      test?.recordFailure(
+        withDescription: "XCTAssertTrue failed - ", inFile: "Tests.swift", atLine: 7, expected: true
+      )
+    }
+
+    @Test func aFailedAssertionNamesTheLastQuestionAndAction() {
+      let failures = Failures {
+        $0.buttons["Save"].tap()
+        _ = $0.staticTexts["Svaed"].exists
+        Self.assertionFails()
+      }
+      #expect(failures.messages.count == 1)
+      let lines = failures.text.split(separator: "\n").map(String.init)
+      #expect(lines.first == "XCTAssertTrue failed - ")
+      #expect(
+        lines.contains {
+          $0.hasPrefix("Last asked: exists of ") && $0.contains("\"Svaed\"")
+            && $0.hasSuffix(", which was false")
+        }, Comment(rawValue: failures.text))
+      #expect(lines.contains { $0.hasPrefix("Near it: ") && $0.contains("label: 'Saved'") })
+      let action = lines.firstIndex { $0.hasPrefix("Last action: tap ") }
+      #expect(
+        action.map { lines[$0 + 1].hasPrefix("  event \"Save\" ") } == true,
+        Comment(rawValue: failures.text))
+    }
+
+    @Test func aQuestionAboutACoveredElementSaysWhy() {
+      let failures = Failures {
+        _ = $0.buttons["Covered"].isHittable
+        Self.assertionFails()
+      }
+      #expect(
+        failures.text.contains("which was false; it is Button, label: 'Covered', covered by"),
+        Comment(rawValue: failures.text))
+      #expect(!failures.text.contains("Last action"))
+    }
+
+    @Test func aCountIsAQuestionToo() {
+      let failures = Failures(of: ListApp.self) {
+        _ = $0.cells.matching(identifier: "Nothing").count
+        Self.assertionFails()
+      }
+      #expect(failures.text.contains("Last asked: count of "))
+      #expect(failures.text.contains(", which was 0"))
+    }
+
+    @Test func cellsThatATimerDisplaysAreInTheTraceOfTheNextAction() throws {
+      let failures = Failures(of: LateListApp.self) {
+        UITestTime.sleep(2)
+        $0.cells.firstMatch.tap()
+        $0.buttons["Nothing"].tap()
+      }
+      let page = try #require(failures.attachments.first, Comment(rawValue: failures.text))
+      #expect(
+        page.uniformTypeIdentifier == "public.html",
+        Comment(rawValue: String(decoding: page.data.prefix(200), as: UTF8.self)))
+    }
+
     @Test func aFailureOnAListHasItsTrace() throws {
       let failures = Failures(of: ListApp.self) {
         $0.collectionViews["rows"].swipeUp()

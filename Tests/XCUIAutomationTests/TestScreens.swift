@@ -122,7 +122,9 @@ final class SettingsScreen: UIViewController {
 
 /// A list with many cells.
 final class ListScreen: UICollectionViewController {
-  private let count: Int
+  var count: Int {
+    didSet { collectionView.reloadData() }
+  }
 
   init(count: Int) {
     self.count = count
@@ -184,6 +186,15 @@ enum SettingsApp: TestedApplication {
 enum ListApp: TestedApplication {
   static func makeContent() -> any SimulatorContent {
     UINavigationController(rootViewController: ListScreen(count: 1000))
+  }
+}
+
+/// A list whose rows come after a second.
+enum LateListApp: TestedApplication {
+  static func makeContent() -> any SimulatorContent {
+    let screen = ListScreen(count: 0)
+    MainQueue.asyncAfter(deadline: .now() + 1) { screen.count = 20 }
+    return UINavigationController(rootViewController: screen)
   }
 }
 

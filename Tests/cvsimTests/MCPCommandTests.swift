@@ -1,4 +1,5 @@
 import CollectionFiles
+import Foundation
 import InteractionKit
 import TestSupport
 import Testing
@@ -85,4 +86,46 @@ import Testing
     #expect(result.status == 3)
     #expect(result.errors.contains("nothing.yaml"))
   }
+
+  #if os(Linux)
+    @Test func sessionSurvivesTheEndOfItsProcess() throws {
+      let folder = try SmallTranscripts.folder()
+      let input = folder.path("input")
+      #expect(mkfifo(input, 0o600) == 0)
+      let program = try RunningProgram(
+        ["mcp", "small.yaml", "--max-work", "1000000000"], in: folder, input: input)
+      defer { _ = program.end(by: SIGTERM) }
+      let client = try #require(FileHandle(forWritingAtPath: input))
+      func answer(_ id: Int, to line: String) -> String {
+        client.write(Data(line.utf8))
+        let isAnswered = program.wait { program.output.contains(#""id":\#(id),"#) }
+        #expect(isAnswered)
+        let all = program.output.split(separator: "\n").compactMap {
+          try? JSONReader().value(of: String($0))
+        }
+        return Self.text(all.first { $0["id"] == .integer(id) })
+      }
+
+      _ = answer(1, to: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##))
+      client.write(
+        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+      let before = program.children
+      #expect(before.count == 1)
+      for child in before { kill(child, SIGSEGV) }
+      #expect(
+        answer(2, to: "") == """
+          ! the screen ended its process: Segmentation fault
+          it goes on in a new process, and is as it was before this request
+          """)
+      #expect(program.children != before)
+      #expect(answer(3, to: Self.call(3, "tree")).contains("selected"))
+      #expect(answer(4, to: Self.call(4, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
+
+      // An idle one, whose transcript was saved: the file stays, and may be written again.
+      for child in program.children { kill(child, SIGKILL) }
+      #expect(answer(5, to: Self.call(5, "tap", ##"{"target":"#b1"}"##)).contains("select #b1"))
+      #expect(answer(6, to: Self.call(6, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
+      #expect(try folder.read("tap.cvt").contains("tap #b1"))
+    }
+  #endif
 }

@@ -34,6 +34,16 @@ struct RunningProgram {
     return false
   }
 
+  #if os(Linux)
+    /// The processes that the program has started or copied.
+    var children: [Int32] {
+      let process = process.identifier
+      let file = "/proc/\(process)/task/\(process)/children"
+      let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }
+  #endif
+
   /// Sends a signal and waits for the end.
   func end(by signal: Int32) -> Int32 {
     kill(process.identifier, signal)

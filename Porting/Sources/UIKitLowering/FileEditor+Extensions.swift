@@ -141,7 +141,37 @@ extension FileEditor {
     "viewDidDisappear(_:)": "UIViewController",
     "supportedInterfaceOrientations": "UIViewController",
     "preferredStatusBarStyle": "UIViewController", "prefersStatusBarHidden": "UIViewController",
-    "shouldAutorotate": "UIViewController",
+    "shouldAutorotate": "UIViewController", "viewWillLayoutSubviews()": "UIViewController",
+    "viewDidLayoutSubviews()": "UIViewController",
+    "viewSafeAreaInsetsDidChange()": "UIViewController",
+    "didReceiveMemoryWarning()": "UIViewController", "childForStatusBarStyle": "UIViewController",
+    "childForStatusBarHidden": "UIViewController",
+    "preferredStatusBarUpdateAnimation": "UIViewController",
+    "preferredInterfaceOrientationForPresentation": "UIViewController",
+    "prefersHomeIndicatorAutoHidden": "UIViewController",
+    "touchesBegan(_:with:)": "UIResponder", "touchesMoved(_:with:)": "UIResponder",
+    "touchesEnded(_:with:)": "UIResponder", "touchesCancelled(_:with:)": "UIResponder",
+    "canPerformAction(_:withSender:)": "UIResponder",
+    "traitCollectionDidChange(_:)": "UIView", "didMoveToWindow()": "UIView",
+    "didMoveToSuperview()": "UIView",
+  ]
+
+  /// Methods that nothing calls here, because nothing is drawn and no device is moved.
+  private static let uncalled: Set = [
+    "draw(_:)", "motionBegan(_:with:)", "motionEnded(_:with:)", "motionCancelled(_:with:)",
+  ]
+
+  /// Returns the class whose implementation of a member the objects of a class have.
+  private func owner(of key: String, for name: String) -> String? {
+    guard let owner = FileEditor.replaceable[key] else { return nil }
+    let isTouch = key.hasPrefix("touches") && owner == "UIResponder"
+    return isTouch && FileEditor.controls.contains(name) ? "UIControl" : owner
+  }
+
+  /// Controls handle touches themselves.
+  private static let controls: Set = [
+    "UIControl", "UIButton", "UISwitch", "UISlider", "UIStepper", "UITextField", "UIDatePicker",
+    "UISegmentedControl", "UIPageControl", "UIRefreshControl", "UIColorWell",
   ]
 
   private static let hitTesting: Set = ["hitTest(_:with:)", "point(inside:with:)"]
@@ -149,10 +179,11 @@ extension FileEditor {
   /// The classes of UIKit whose extensions in the module override a member; the most general ones are last.
   ///
   /// A member has one replacement in a module: another one would take the place of the first.
-  private func classesOfUIKit(overriding key: String) -> [String] {
+  private func classesOfUIKit(overriding key: String, of owner: String) -> [String] {
     let general: Set = ["UIView", "UIControl", "UIScrollView", "UIViewController"]
     let names = index.types.values.filter { entry in
       !index.isDeclaredClass(entry.name) && index.kind(of: entry.name) != nil
+        && self.owner(of: key, for: entry.name) == owner
         && (entry.methods.contains { $0.key == key && $0.isOverride && $0.isInExtension }
           || entry.properties[key].map { $0.isOverride && $0.isInExtension } == true)
     }.map(\.name).sorted()
@@ -164,7 +195,13 @@ extension FileEditor {
     _ function: FunctionDeclSyntax, _ method: ModuleIndex.Method, _ node: ExtensionDeclSyntax
   ) {
     let name = node.extendedType.nameWithoutArguments
-    guard let owner = FileEditor.replaceable[method.key], index.kind(of: name) != nil else {
+    if FileEditor.uncalled.contains(method.key), index.kind(of: name) != nil {
+      for call in function.body.map({ SuperCalls(of: method.name, in: $0).found }) ?? [] {
+        replace(call, by: "()", .extensionMember)
+      }
+      return rename(function.name, function.modifiers)
+    }
+    guard let owner = owner(of: method.key, for: name), index.kind(of: name) != nil else {
       return fail(
         function.name,
         "\(method.key) overrides in an extension of a class of another module; "
@@ -172,7 +209,7 @@ extension FileEditor {
     }
     let renamed = FileEditor.renamed(method.name)
     let original = method.call(method.name)
-    let classes = classesOfUIKit(overriding: method.key)
+    let classes = classesOfUIKit(overriding: method.key, of: owner)
     let superCalls = function.body.map { SuperCalls(of: method.name, in: $0).found } ?? []
     let body: String
     if let result = method.result, result != "Void" {
@@ -196,6 +233,10 @@ extension FileEditor {
         "-> \(result) { let original = self.\(original); "
         + classes.map { "if let own = self as? \($0) { return own.\(call) }; " }.joined()
         + "return original }"
+    } else if superCalls.isEmpty, classes == [name] {
+      // Objects of the class have this method in place of the original.
+      body =
+        "{ if let own = self as? \(name) { own.\(method.call(renamed)) } else { \(original) } }"
     } else {
       // The original is the implementation of the superclass for the extension.
       body =
@@ -209,7 +250,8 @@ extension FileEditor {
     if classes.first == name {
       // The engine asks only views whose classes override hit testing, unless it is told so.
       let isFirst =
-        method.key == "hitTest(_:with:)" || classesOfUIKit(overriding: "hitTest(_:with:)").isEmpty
+        method.key == "hitTest(_:with:)"
+        || classesOfUIKit(overriding: "hitTest(_:with:)", of: owner).isEmpty
       let flag =
         FileEditor.hitTesting.contains(method.key) && isFirst
         ? "; @_dynamicReplacement(for: _replacesHitTesting) class var \(renamed)_isReplaced: Bool { true }"
@@ -227,7 +269,7 @@ extension FileEditor {
     _ variable: VariableDeclSyntax, _ pattern: IdentifierPatternSyntax, _ node: ExtensionDeclSyntax
   ) {
     let (name, key) = (node.extendedType.nameWithoutArguments, pattern.identifier.text)
-    guard let owner = FileEditor.replaceable[key], index.kind(of: name) != nil,
+    guard let owner = owner(of: key, for: name), index.kind(of: name) != nil,
       let type = variable.bindings.first?.typeAnnotation?.type.trimmedDescription,
       !variable.modifiers.has("class"), variable.bindings.first?.accessorBlock?.hasSetter != true
     else {
@@ -237,7 +279,7 @@ extension FileEditor {
           + "declare it in a subclass")
     }
     let renamed = FileEditor.renamed(key)
-    let classes = classesOfUIKit(overriding: key)
+    let classes = classesOfUIKit(overriding: key, of: owner)
     if classes.first == name {
       insert(
         "; extension \(owner) { @_dynamicReplacement(for: \(key)) var \(renamed)_\(name): \(type) { "

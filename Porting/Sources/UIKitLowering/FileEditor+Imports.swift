@@ -66,6 +66,7 @@ extension FileEditor {
       importBeforeNetwork = imports.first?.id
     }
     namesUIKit = names.contains(where: isOfUIKit)
+    importsCombine = names.contains("Combine")
     if names.contains("SwiftUI") { lowerSwiftUI(node) }
   }
 
@@ -106,6 +107,16 @@ extension FileEditor {
   func lowerModuleName(_ token: TokenSyntax) {
     guard token.text == "Combine", !index.declared.contains("Combine") else { return }
     replace(token, by: "UIKitCombine", .moduleImport)
+  }
+
+  /// Converts `share()` of a publisher to the one whose subscribers have an order; an extension can't take the place
+  /// of OpenCombine's own.
+  func lowerShare(_ node: FunctionCallExprSyntax) {
+    guard importsCombine, node.arguments.isEmpty, node.trailingClosure == nil,
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
+      member.declName.baseName.text == "share", !index.declaresMethod("share")
+    else { return }
+    replace(member.declName.baseName, by: "sharedInOrder", .moduleImport)
   }
 
   // MARK: Conditions

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 // Optional requirements of protocols, which only Objective-C has.
 extension FileEditor {
-  private static func property(_ method: ModuleIndex.Method) -> String {
+  static func property(_ method: ModuleIndex.Method) -> String {
     "optional_\(method.name)" + method.labels.filter { $0 != "_" }.map { "_\($0)" }.joined()
   }
 
@@ -156,7 +156,12 @@ extension FileEditor {
       // A name without labels is a method of the protocol only if no type has a member of that name.
       let isType = base.trimmedDescription.first?.isUppercase == true
       let isSelf = ["self", "super"].contains(base.trimmedDescription)
-      requirement = isType || isSelf ? nil : index.onlyOptionalRequirement(name)
+      let last = base.trimmedDescription.split(separator: ".").last.map {
+        $0.filter(\.isLetter).lowercased()
+      }
+      let isDelegate = last?.hasSuffix("delegate") == true || last?.hasSuffix("datasource") == true
+      requirement =
+        isType || isSelf ? nil : index.onlyOptionalRequirement(name, isCertain: isDelegate)
     }
     guard let requirement else { return }
     replace(node.declName, by: FileEditor.property(requirement), .optionalRequirement)

@@ -23,6 +23,8 @@ extension FileEditor {
       conformance: "CustomActionsOverriding", name: "overriddenCustomActions",
       inherited: "standardCustomActions"),
     observation: Detour(conformance: "KeyValueObserver"),
+    "responds(to:)": Detour(
+      conformance: "SelectorResponding", name: "overriddenResponds", inherited: "standardResponds"),
   ]
 
   private static let observation = "observeValue(forKeyPath:of:change:context:)"

@@ -19,6 +19,9 @@ extension FileEditor {
     guard let owner = reference.owner ?? innermostType else {
       return fail(node, "#selector needs a type here; write Type.method(_:)")
     }
+    if let value = optionalMethod(reference, of: owner) {
+      return replace(node, by: value, .selector)
+    }
     let type = reference.owner == nil ? typeScope : owner
     let base = reference.name.trimmingBackquotes
     let known = index.line(of: type).flatMap(\.methods).filter { $0.name == base }
@@ -47,6 +50,25 @@ extension FileEditor {
       value += " as (\(owner)) -> () -> \(method.result ?? "Void")"
     }
     replace(node, by: "Selector(\"\(name)\", \(value))", .selector)
+  }
+
+  /// Returns the selector of an optional method of a protocol, which `responds(to:)` asks for; nil for another one.
+  private func optionalMethod(_ reference: MethodReference, of owner: String) -> String? {
+    let name = reference.name.trimmingBackquotes
+    if let entry = index.protocols[owner] {
+      let found = entry.optional.filter {
+        $0.name == name && (reference.labels == nil || $0.labels == reference.labels)
+      }
+      guard let requirement = found.first, found.count == 1 else { return nil }
+      return "Selector(\"\(requirement.selector)\", isImplementedBy: { ($0 as? any \(owner))?"
+        + ".\(FileEditor.property(requirement)) != nil })"
+    }
+    guard let labels = reference.labels,
+      UIKitProtocols.optionalMethods(of: owner).contains(
+        "\(name)(\(labels.map { "\($0):" }.joined()))")
+    else { return nil }
+    return
+      "Selector(\"\(ModuleIndex.selector(name, labels))\", isImplementedBy: { $0 is any \(owner) })"
   }
 
   /// Converts `Selector("tapped:")` if the class has a method of that name.

@@ -15,6 +15,8 @@ final class FileEditor: ScopeVisitor {
   var namesUIKit = false
   /// True if the file imports the module `UIKit`.
   var importsUIKit = false
+  /// True if the file imports Combine.
+  var importsCombine = false
   /// The first import of the file that is not in a condition.
   var firstImport: ImportDeclSyntax?
   /// The import after which the module of the network is imported; nil if the file needs none.
@@ -324,6 +326,7 @@ final class FileEditor: ScopeVisitor {
     lowerSelectorName(node)
     lowerPrintedType(node)
     lowerCreation(node)
+    lowerShare(node)
     return .visitChildren
   }
 }

@@ -210,9 +210,11 @@ struct ModuleIndex {
 
   /// The optional requirement with a base name; nil if there are several, or if the module has another value of
   /// that name.
-  func onlyOptionalRequirement(_ name: String) -> Method? {
+  ///
+  /// - Parameter isCertain: True if the name is a member of a delegate.
+  func onlyOptionalRequirement(_ name: String, isCertain: Bool) -> Method? {
     let found = protocols.values.flatMap(\.optional).filter { $0.name == name }
-    return found.count == 1 && otherVariables[name] == nil ? found[0] : nil
+    return found.count == 1 && (isCertain || otherVariables[name] == nil) ? found[0] : nil
   }
 
   /// True if a name means a queue in a file: it is declared as one there, or nowhere as another value.

@@ -131,6 +131,42 @@ import UIKitLowering
           + "(self as? UIControl)?.inExtension_awakeFromNib() }"))
   }
 
+  /// As a category of Objective-C does: without a call of `super`, the original is not called.
+  @Test func touchesOfUIKitAreReplacedForTheObjectsOfAClass() throws {
+    let text = try lowered(
+      """
+      extension UIScrollView {
+        open override func touchesBegan(_ a: Set<UITouch>, with b: UIEvent?) { next?.touchesBegan(a, with: b) }
+      }
+      extension UIButton {
+        open override func touchesBegan(_ a: Set<UITouch>, with b: UIEvent?) { super.touchesBegan(a, with: b); c() }
+      }
+      """)
+    #expect(
+      text.contains(
+        "extension UIResponder { @_dynamicReplacement(for: touchesBegan(_:with:)) func inExtension_touchesBegan_UIScrollView"
+          + "(_ a: Set<UITouch>, with b: UIEvent?) { if let own = self as? UIScrollView "
+          + "{ own.inExtension_touchesBegan(a, with: b) } else { touchesBegan(a, with: b) } } }"))
+    // Controls have touches of their own.
+    #expect(
+      text.contains(
+        "extension UIControl { @_dynamicReplacement(for: touchesBegan(_:with:)) func inExtension_touchesBegan_UIButton"
+          + "(_ a: Set<UITouch>, with b: UIEvent?) { touchesBegan(a, with: b); "
+          + "(self as? UIButton)?.inExtension_touchesBegan(a, with: b) } }"))
+  }
+
+  @Test func whatNothingCallsIsNoOverride() throws {
+    #expect(
+      try lowered(
+        """
+        extension UILabel { open override func draw(_ rect: CGRect) { super.draw(rect); a() } }
+        extension UIWindow { open override func motionEnded(_ a: UIEvent.EventSubtype, with b: UIEvent?) { c() } }
+        """) == """
+          extension UILabel { public func inExtension_draw(_ rect: CGRect) { (); a() } }
+          extension UIWindow { public func inExtension_motionEnded(_ a: UIEvent.EventSubtype, with b: UIEvent?) { c() } }
+          """)
+  }
+
   @Test func overridesThatUIKitFindsByAProtocol() throws {
     #expect(
       try lowered(
@@ -201,6 +237,24 @@ import UIKitLowering
           class B: A { override \(declaration) { \(call) } }
           class C: NSObject {}
           extension C: KeyValueObserver { public \(declaration) { () } }
+          """)
+  }
+
+  @Test func anOverrideDecidesToWhichSelectorsAnObjectResponds() throws {
+    #expect(
+      try lowered(
+        """
+        class Proxy: NSObject, UIScrollViewDelegate {
+          override func responds(to aSelector: Selector!) -> Bool {
+            super.responds(to: aSelector) || other.responds(to: aSelector)
+          }
+        }
+        """) == """
+          class Proxy: NSObject, UIScrollViewDelegate, SelectorResponding {
+            func overriddenResponds(to aSelector: Selector!) -> Bool {
+              standardResponds(to: aSelector) || other.responds(to: aSelector)
+            }
+          }
           """)
   }
 
@@ -322,6 +376,22 @@ import UIKitLowering
     #expect(moved.contains("{ inExtension_collectionView(a, didSelectItemAt: b) };}"))
   }
 
+  @Test func methodsOfPickersAndPagesAreInheritedToo() throws {
+    let text = try lowered(
+      """
+      class Base: UIViewController, UIPickerViewDelegate, UIPageViewControllerDelegate {}
+      class Form: Base {
+        func pickerView(_ a: UIPickerView, didSelectRow b: Int, inComponent c: Int) {}
+        func pageViewController(_ a: UIPageViewController, willTransitionTo b: [UIViewController]) {}
+      }
+      """)
+    #expect(
+      text.contains(
+        "{ _DelegateWithoutMethods().pickerView(a, didSelectRow: b, inComponent: c) }"))
+    #expect(text.contains("  override func pickerView("))
+    #expect(text.contains("  override func pageViewController("))
+  }
+
   @Test func otherMethodsOfSubclassesStay() throws {
     for text in [
       "class Base: UIViewController {}\nclass Feed: Base { \(method) }",
@@ -385,6 +455,26 @@ import UIKitLowering
     #expect(plain.contains("if let scrolled = p?.optional_pagerDidScroll { scrolled(1) }"))
     #expect(plain.contains("p?.optional_pagerDidScroll?(2)"))
     #expect(plain.contains("{ self.pagerDidScroll(a) }"))
+  }
+
+  @Test func delegatesAreAskedForOptionalMethodsByTheirName() throws {
+    let text = try lowered(
+      """
+      @objc protocol P { @objc optional func pick(_ a: Int, at b: Int) }
+      func f(delegate: P?, pick: Int) -> Bool {
+        let g = delegate?.pick
+        return delegate?.responds(to: #selector(P.pick(_:at:))) == true
+          || delegate?.responds(to: #selector(UITableViewDelegate.tableView(_:willDisplay:forRowAt:))) == true
+      }
+      """)
+    #expect(text.contains("let g = delegate?.optional_pick_at\n"))
+    #expect(
+      text.contains(
+        "Selector(\"pick:at:\", isImplementedBy: { ($0 as? any P)?.optional_pick_at != nil })"))
+    #expect(
+      text.contains(
+        "Selector(\"tableView:willDisplay:forRowAt:\", isImplementedBy: { $0 is any UITableViewDelegate })"
+      ))
   }
 
   @Test func aModuleThatIsNotConvertedDoesNotCompileAnImplementation() throws {
@@ -452,6 +542,15 @@ import UIKitLowering
       #expect(try lowered(text) == text)
     }
   #endif
+
+  @Test func sharedPublishersHaveAnOrder() throws {
+    let text = "import Combine\nlet a = b.share().map { $0 }; let c = d.share(with: e)"
+    #expect(
+      try lowered(text).hasSuffix("b.sharedInOrder().map { $0 }; let c = d.share(with: e)"))
+    // Another method of that name, of the module or in a file without publishers.
+    #expect(try lowered("\(text)\nclass A { func share() {} }").contains("b.share()"))
+    #expect(try lowered("let a = b.share()") == "let a = b.share()")
+  }
 
   @Test func aFileWithoutImportsGetsALine() {
     let text = Lowering([SourceText(path: "A.swift", text: "let a = UIView()")]).run().sources[0]

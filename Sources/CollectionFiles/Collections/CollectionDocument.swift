@@ -31,7 +31,10 @@ public struct CollectionDocument: Sendable {
   public var semanticContentAttribute = SemanticContent.unspecified
   /// The deceleration of a scroll view, with UIKit's names.
   public enum DecelerationRate: String, CaseIterable, Sendable {
-    case normal, fast
+    /// 0.998 of the velocity is left after a millisecond.
+    case normal
+    /// 0.99 of the velocity is left after a millisecond.
+    case fast
   }
 
   /// True if the content stops at multiples of the viewport; false by default.

@@ -46,6 +46,22 @@ package enum RelativePath {
     return path == "/" ? "/\(name)" : "\(path)/\(name)"
   }
 
+  /// The identities of files, each found once.
+  ///
+  /// Many cases share a file. To resolve its path takes some 20,000 instructions, as much as a tap.
+  package struct Identities {
+    private var known: [String: String] = [:]
+
+    package init() {}
+
+    package mutating func identity(of file: String) -> String {
+      if let identity = known[file] { return identity }
+      let identity = RelativePath.identity(of: file)
+      known[file] = identity
+      return identity
+    }
+  }
+
   private static func components(_ path: String) -> [String] {
     let url = URL(fileURLWithPath: path).standardizedFileURL
     return url.pathComponents.filter { $0 != "/" }

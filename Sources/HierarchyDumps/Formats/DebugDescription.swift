@@ -13,6 +13,11 @@ enum DebugDescription {
       defer { text = "" }
       guard !text.isEmpty else { return }
       let depth = text.prefix { $0 == " " || $0 == "\t" }.count
+      guard hasClosedQuotes(text) else {
+        throw DumpError(
+          position: TextPosition(line: start, column: depth + 1),
+          message: "a quote of this element is not closed; the hierarchy is cut off")
+      }
       guard let element = element(text, around: tree.ancestors.first) else {
         throw DumpError(
           position: TextPosition(line: start, column: depth + 1),
@@ -42,6 +47,17 @@ enum DebugDescription {
     }
     try add()
     return tree.finish()
+  }
+
+  /// Returns false if the last quoted attribute has no end, as in a file that was cut off.
+  private static func hasClosedQuotes(_ text: String) -> Bool {
+    var start = text.startIndex
+    for key in keys {
+      if let range = text.range(of: ", \(key): '", options: .backwards) {
+        start = max(start, range.upperBound)
+      }
+    }
+    return start == text.startIndex || text[start...].contains("'")
   }
 
   /// Returns true if a line begins with the name of a type.

@@ -11,7 +11,7 @@ package struct HierarchyDump: Sendable {
   package enum Format: String, Sendable, CaseIterable {
     /// `idb ui describe-all`.
     case idb
-    /// The page source of WebDriverAgent.
+    /// The page source of WebDriverAgent, also in the JSON of its answer.
     case webDriver
     /// `XCUIApplication.debugDescription`.
     case debugDescription
@@ -32,12 +32,14 @@ package struct HierarchyDump: Sendable {
     /// another file.
     package init?(beginning: [UInt8]) {
       let text = String(decoding: beginning, as: UTF8.self)
-      let lines = text.split(whereSeparator: \.isNewline)
-        .map { $0.drop { $0 == "\u{FEFF}" } }
-        .filter { !$0.allSatisfy(\.isWhitespace) }
+      let lines = text.firstLines(3) { line in
+        !line.drop { $0 == "\u{FEFF}" }.allSatisfy(\.isWhitespace)
+      }.map { $0.drop { $0 == "\u{FEFF}" } }
       guard let first = lines.first else { return nil }
       let plain = first.drop { $0.isWhitespace }
-      if plain.hasPrefix("[") || plain.hasPrefix("{") {
+      if plain.hasPrefix("{"), text.contains("\"value\""), text.contains("<XCUIElementType") {
+        self = .webDriver
+      } else if plain.hasPrefix("[") || plain.hasPrefix("{") {
         guard text.contains("\"AXFrame\"") || text.contains("\"AXLabel\"") else { return nil }
         self = .idb
       } else if plain.hasPrefix("<?xml") || plain.hasPrefix("<XCUIElementType")
@@ -50,7 +52,7 @@ package struct HierarchyDump: Sendable {
         || HierarchyDump.isApplication(plain)
       {
         self = .debugDescription
-      } else if lines.prefix(3).contains(where: { RecursiveDescription.beginsView($0) }) {
+      } else if lines.contains(where: { RecursiveDescription.beginsView($0) }) {
         self = .recursiveDescription
       } else {
         return nil

@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 import InterfaceBuilder
@@ -5,7 +6,7 @@ import InterfaceBuilder
 /// The page source of WebDriverAgent and Appium: XML whose tags are `XCUIElementType…`.
 enum WebDriverSource {
   static func elements(_ bytes: [UInt8]) throws(DumpError) -> [DumpedElement] {
-    var scanner = XMLScanner(bytes)
+    var scanner = XMLScanner(try source(in: bytes))
     var tree = DumpTree()
     var depth = 0
     while let event = try next(&scanner) {
@@ -25,6 +26,21 @@ enum WebDriverSource {
       }
     }
     return tree.finish()
+  }
+
+  /// Returns the XML of a file, or of the answer to a request, in which it is the `value`.
+  private static func source(in bytes: [UInt8]) throws(DumpError) -> [UInt8] {
+    guard bytes.first(where: { !$0.isBlank && $0 != .lineFeed }) == UInt8(ascii: "{") else {
+      return bytes
+    }
+    let root: DocumentNode
+    do throws(JSONError) { root = try JSONReader().node(of: bytes) } catch {
+      throw DumpError(position: error.position, message: error.message)
+    }
+    guard let text = root["value"]?.scalarSpelling else {
+      throw DumpError(position: root.position, message: "expected the page source as \"value\"")
+    }
+    return Array(text.utf8)
   }
 
   private static func next(

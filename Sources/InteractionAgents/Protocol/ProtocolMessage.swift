@@ -104,6 +104,7 @@ struct ProtocolError: Error {
     case invalidRequest = -32600
     case unknownMethod = -32601
     case invalidParameters = -32602
+    case `internal` = -32603
     case unknownResource = -32002
   }
 

@@ -58,7 +58,10 @@ final class AgentSession {
   var device: SessionDevice {
     get throws(ToolError) {
       guard let device = session.device else {
-        throw ToolError("no screen is open; the tool screens lists them, and open opens one")
+        throw ToolError(
+          (settings.screenFailure.map { ["the screen ended its process when it was opened: \($0)"] }
+            ?? [])
+            + ["no screen is open; the tool screens lists them, and open opens one"])
       }
       return device
     }
@@ -216,12 +219,15 @@ final class AgentSession {
 
   /// Writes the session as a transcript, and runs it to check that it passes.
   ///
-  /// A file that this server has written is replaced unless it was changed since.
+  /// A file that this server has written is replaced unless it was changed since. One that holds this very
+  /// session is such a file, too: a server that repeats requests after a trap has written it.
   func save(_ path: String) throws(ToolError) -> ToolResult {
     _ = try device
     let named = path.hasSuffix(".cvt") ? path : "\(path).cvt"
     let file = session.path(named)
-    let old = saved[file].flatMap { FilePath.contents(of: file) == $0 ? $0 : nil }
+    let old = FilePath.contents(of: file).flatMap { contents in
+      contents == saved[file] || contents == (try? session.transcript(at: named)) ? contents : nil
+    }
     var output: [UInt8] = []
     let outcome = session.saveBranch(to: named, isWhole: false, replacing: old, into: &output)
     var lines = output.split(separator: .lineFeed).map { String(decoding: $0, as: UTF8.self) }

@@ -6,6 +6,8 @@ package struct AgentSettings: Sendable {
   package var configuration: Session.Configuration
   /// The screen or file that is open from the beginning; nil for none.
   package var screen: String?
+  /// The reason why that screen cannot be opened, which tools tell; nil if it can.
+  package var screenFailure: String?
   /// The limits of the work of one request.
   package var limits: SessionLimits
 

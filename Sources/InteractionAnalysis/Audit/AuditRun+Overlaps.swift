@@ -55,7 +55,8 @@ extension AuditRun {
     let (won, lost, loser) =
       winner == a.index ? (first, b.area, second) : (second, a.area, first)
     let place = scan.parts[won.part]
-    let name = a.item == b.item ? ".\(place.place.subview)" : "another element"
+    let own = name(of: won.part).trimmingPrefix(" ")
+    let name = a.item != b.item ? "another element" : own.isEmpty ? "the element" : "\(own)"
     if lost == place.area {
       add(
         .targetDuplicate, .error, at: loser.part, lost,

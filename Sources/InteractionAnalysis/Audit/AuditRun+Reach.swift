@@ -25,7 +25,7 @@ extension AuditRun {
     } else if let cover = cover(of: target, part) {
       // A cell that is filled by its own control has no other target to lose.
       guard !targets.contains(target.part, cover) else { return }
-      reason = "\(scan.parts[cover].place) covers it"
+      reason = "\(place(of: cover)) covers it"
     } else {
       reason = "other views cover it"
     }

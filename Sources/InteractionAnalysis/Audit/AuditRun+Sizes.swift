@@ -91,10 +91,10 @@ extension AuditRun {
         distance = min(distance, (x * x + y * y).squareRoot() - radius)
       }
       guard distance < radius - AuditRun.tolerance else { continue }
-      let name = scan.parts[targets.targets[other].part].place
+      let name = name(of: targets.targets[other].part).trimmingPrefix(" ")
       let isSame = targets.targets[other].item == target.item
       let neighbour =
-        !isSame ? "another element" : name.subview.isEmpty ? "the element" : ".\(name.subview)"
+        !isSame ? "another element" : name.isEmpty ? "the element" : "\(name)"
       add(
         .targetSpacing, .error, at: target.part, region,
         "\(neighbour) is \(text(max(0, distance))) points from its middle, 12 are needed")

@@ -31,7 +31,7 @@ struct AuditRun {
       return
     }
     indices[key] = all.count
-    let place = "\(scan.parts[part].place)"
+    let place = place(of: part)
     all.append(
       AuditFinding(
         rule: rule, severity: severity, place: place, rect: targets.contentRect(rect),
@@ -85,14 +85,21 @@ struct AuditRun {
 
   /// The name of a part in its element: `.like`, or nothing for the element.
   func name(of part: Int) -> String {
+    if let target = scan.parts[part].target { return " \(target)" }
     let subview = scan.parts[part].place.subview
     return subview.isEmpty ? "" : ".\(subview)"
   }
 
+  /// The text that names a part: a target, mostly its position.
+  func place(of part: Int) -> String {
+    scan.parts[part].target ?? "\(scan.parts[part].place)"
+  }
+
   /// The commands that scroll to a part and print the receivers of a tap on it.
   func commands(showing part: Int) -> [String] {
+    let place = place(of: part)
+    guard scan.parts[part].target == nil else { return ["scroll to \(place)", "why \(place)"] }
     var element = scan.parts[part].place
-    let place = "\(element)"
     element.subview = ""
     return ["scroll to \(element)", "why \(place)"]
   }

@@ -57,7 +57,7 @@ public struct TapModel: Hashable, Sendable {
 
   /// An effect of a tap, and its probability.
   public struct Share: Hashable, Sendable {
-    /// The effect.
+    /// What the tap does if it lands there.
     public let effect: TapEffect
     /// The probability, from 0 to 1.
     public let probability: Double

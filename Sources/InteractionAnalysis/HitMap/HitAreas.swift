@@ -117,7 +117,7 @@ struct HitAreas {
       if outer.isEmpty, shapes == .sampled { return }
     }
     if !isRectangular, shapes == .sampled { return sample(outer) }
-    guard conversion.enter(view) else { return addTransformed(view, within: clip) }
+    guard conversion.enter(view, frame: frame) else { return addTransformed(view, within: clip) }
     defer { conversion.leave() }
     let wasExact = isExact
     isExact = isExact && isRectangular

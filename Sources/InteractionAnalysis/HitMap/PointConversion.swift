@@ -34,48 +34,47 @@ struct PointConversion {
 
   /// The steps of one axis.
   private struct Axis {
-    var steps: [Step] = []
+    ///
+    /// Each has the distance from coordinates of the root, or the sum with them if the axis is reversed; nil
+    /// if one of them may be rounded.
+    private(set) var steps: [(step: Step, exact: CGFloat?)] = []
     /// True if the coordinates run against the root's.
     private(set) var isReversed = false
     /// True if the hit test moves the points of one of the views.
-    var movesPoints: Bool { steps.contains { $0.flip?.movesPoints == true } }
-    /// The distances from coordinates of the root, or their sums with them if the axis is reversed,
-    /// by step; nil if one of them may be rounded.
-    private var exact: [CGFloat?] = []
+    var movesPoints: Bool { steps.contains { $0.step.flip?.movesPoints == true } }
 
-    init() {
-      steps.reserveCapacity(16)
-      exact.reserveCapacity(16)
-    }
+    init() { steps.reserveCapacity(16) }
 
     mutating func enter(_ step: Step) {
-      let before: CGFloat? = exact.isEmpty ? 0 : exact[exact.count - 1]
-      steps.append(step)
+      steps.append((step, exactDistance(of: step)))
+      if step.flip != nil { isReversed.toggle() }
+    }
+
+    private func exactDistance(of step: Step) -> CGFloat? {
       // A root coordinate is `distance + value`, or `distance - value` on a reversed axis.
       let sign: CGFloat = isReversed ? -1 : 1
-      if step.flip != nil { isReversed.toggle() }
-      guard let before, step.scale == nil, isCoarse(step.origin), isCoarse(step.boundsOrigin),
+      guard let before = lastExact, step.scale == nil, isCoarse(step.origin),
+        isCoarse(step.boundsOrigin),
         isCoarse(step.flip?.extent ?? 0)
-      else { return exact.append(nil) }
+      else { return nil }
       let distance =
         before + sign
         * (step.flip.map { step.origin + step.boundsOrigin + $0.extent }
           ?? step.origin - step.boundsOrigin)
-      exact.append(isCoarse(distance) ? distance : nil)
+      return isCoarse(distance) ? distance : nil
     }
 
+    private var lastExact: CGFloat? { steps.isEmpty ? 0 : steps[steps.count - 1].exact }
+
     mutating func leave() {
-      if steps.removeLast().flip != nil { isReversed.toggle() }
-      exact.removeLast()
+      if steps.removeLast().step.flip != nil { isReversed.toggle() }
     }
 
     /// Returns the coordinate of the root that is converted to `value`.
     ///
     /// It is nil if a conversion may be rounded, or an edge there may be rounded to the grid.
     func exactRoot(of value: CGFloat) -> CGFloat? {
-      guard isCoarse(value), let distance = exact.isEmpty ? 0 : exact[exact.count - 1] else {
-        return nil
-      }
+      guard isCoarse(value), let distance = lastExact else { return nil }
       let root = isReversed ? distance - value : distance + value
       return abs(root) < 16_384 ? root : nil
     }
@@ -98,14 +97,14 @@ struct PointConversion {
     grid = 2 * scale
   }
 
-  /// Adds the conversion to a subview.
+  /// Adds the conversion to a subview, whose frame the caller may know.
   ///
   /// - Returns: False, and adds nothing, if rectangles do not remain rectangles: for a transform
   ///   that rotates, skews, mirrors or has no inverse.
-  mutating func enter(_ view: View) -> Bool {
+  mutating func enter(_ view: View, frame: CGRect? = nil) -> Bool {
     let bounds = view.bounds
     guard view.hasOwnTransform else {
-      let origin = view.frame.origin
+      let origin = (frame ?? view.frame).origin
       let flip =
         view.isFlipped
         ? (extent: bounds.size.width, movesPoints: view.stateClass == .collectionView) : nil
@@ -149,12 +148,12 @@ struct PointConversion {
     if let root = axis.exactRoot(of: value) { return root }
     let steps = axis.steps
     var guess = value
-    for step in steps.reversed() { guess = step.undo(guess) }
+    for (step, _) in steps.reversed() { guess = step.undo(guess) }
     guard guess.isFinite else { return guess.isNaN ? .infinity : guess }
     let movesPoints = axis.movesPoints
     func reaches(_ point: CGFloat) -> Bool {
       var point = point
-      for step in steps { point = step.apply(point) }
+      for (step, _) in steps { point = step.apply(point) }
       guard axis.isReversed else { return point >= value }
       return movesPoints ? point < value : point <= value
     }

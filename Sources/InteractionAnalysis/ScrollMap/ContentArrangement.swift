@@ -18,16 +18,13 @@ struct ContentArrangement {
     var isBehindOutsets = false
   }
 
-  /// An effect in an element.
+  /// An effect in an element, of one control: two controls without names may have equal effects.
   private struct FirstPart: Hashable {
     var effect: TapEffect
     var response: TouchResponse?
     var isHole: Bool
     var item: Int
-    /// The enabled control that has the part; nil for none.
-    ///
-    /// Two buttons without names have one place and one effect, and each is a target of its own.
-    var control: Int?
+    var owner: Int?
   }
 
   /// The width and height below which a tile is none, in points: points are printed with three decimals.
@@ -176,8 +173,7 @@ struct ContentArrangement {
         let found = scan.parts[Int(label.index)]
         let key = FirstPart(
           effect: found.effect, response: found.response, isHole: found.isHole,
-          item: itemIndex(ofPart: Int(label.index)), control: scan.control(ofPart: Int(label.index))
-        )
+          item: itemIndex(ofPart: Int(label.index)), owner: found.owner)
         let part = firstParts[key] ?? label.index
         firstParts[key] = part
         return Tiling.Label(index: part, isExact: label.isExact)

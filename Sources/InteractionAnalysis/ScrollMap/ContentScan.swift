@@ -69,8 +69,13 @@ struct ContentScan {
     var touchArea: EdgeRect
     /// The part of the touch area within its ancestors' areas.
     var area: EdgeRect
+    /// The target of a control that has no identifier and is in no element, such as `"Save"` or
+    /// `UIButton[1]`, since its place is the window's alone; nil for other parts.
+    var target: String?
     /// The index of the part that is its superview; nil for the element.
     var parent: Int?
+    /// The index of the nearest control, or view with gestures, that is the part or contains it; nil for none.
+    var owner: Int?
     var isExact: Bool
     /// True for a scroll view whose content, and which itself, are items of their own.
     var isHole = false
@@ -226,17 +231,6 @@ struct ContentScan {
     return view.itemLayout.shouldInvalidateLayout(forBoundsChange: moved)
   }
 
-  /// Returns the nearest enabled control among a part and those around it; nil for none.
-  func control(ofPart part: Int) -> Int? {
-    var current: Int? = part
-    while let index = current {
-      let part = parts[index]
-      if part.traits.contains(.control) { return part.traits.contains(.disabled) ? nil : index }
-      current = part.parent
-    }
-    return nil
-  }
-
   func scroll(to offset: CGFloat) {
     let current = view.contentOffset
     let new = isVertical ? CGPoint(x: current.x, y: offset) : CGPoint(x: offset, y: current.y)
@@ -340,16 +334,24 @@ struct ContentScan {
   ) {
     func turned(_ rect: EdgeRect) -> EdgeRect { self.turned(rect).moved(x: distance, y: 0) }
     let first = parts.count
+    let isAlone = if case .view = key { true } else { false }
     for visit in areas.visits {
       let isHole = areas.holes.contains(ObjectIdentifier(visit.view))
+      let traits = isHole ? .scrolls : PartTraits(visit.view)
+      let parent = visit.parent < 0 ? nil : first + visit.parent
       parts.append(
         Part(
           effect: TapEffect(of: visit.view), response: response?(visit.view),
           place: visit.view.position(),
           frame: turned(visit.touchArea.shrunk(by: visit.view.hitOutsets)),
           touchArea: turned(visit.touchArea), area: turned(visit.area),
-          parent: visit.parent < 0 ? nil : first + visit.parent, isExact: visit.isExact,
-          isHole: isHole, traits: isHole ? .scrolls : PartTraits(visit.view),
+          target: isAlone && traits.isDisjoint(with: .named)
+            && !traits.isDisjoint(with: [.control, .gestures])
+            ? ResolvedTarget(visit.view)?.uniqueSpelling : nil,
+          parent: parent,
+          owner: traits.isDisjoint(with: [.control, .gestures])
+            ? parent.flatMap { parts[$0].owner } : parts.count,
+          isExact: visit.isExact, isHole: isHole, traits: traits,
           taps: isHole ? [] : TapForecast.taps(on: visit.view)))
     }
     let rects = areas.rects.map { item in

@@ -33,6 +33,11 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var path: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The screen of the program on which cases without %load begin.", valueName: "name"))
+  var screen: String?
+
   @Option(help: ArgumentHelp("The app on the device.", valueName: "id"))
   var appId = ExportOptions().appId
 
@@ -47,6 +52,16 @@ struct ExportCommand: ParsableCommand {
       files.access(given: sessions), keepsDocuments: true)
     var options = ExportOptions()
     options.appId = appId
+    if let screen {
+      guard let program = runner.screens.program(named: screen) else {
+        let names = runner.screens.programs.map(\.name).joined(separator: ", ")
+        throw Diagnostic(
+          "the program has no screen \(PrintedText.line(screen)); "
+            + (names.isEmpty ? "it has none" : "it has \(names)"), .usage)
+      }
+      runner.screens.unnamed = program
+      options.screen = screen
+    }
     var exported: [ExportedFile] = []
     for cases in selection.chosenByFile {
       if let testCase = cases.first(where: { $0.problem != nil }), let problem = testCase.problem {

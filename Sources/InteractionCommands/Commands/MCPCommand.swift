@@ -39,14 +39,39 @@ struct MCPCommand: ParsableCommand {
 
   func run() throws {
     let screen = file ?? ProgramScreens.only?.name
-    // A mistake in the file is better told now than by the first tool.
-    if let screen { _ = try ProgramScreens.open(screen, allowOutside: files.allowOutside) }
+    // A mistake in a file is better told now than by the first tool. The code of a screen runs in the copy.
+    if let file, !ProgramScreens.contains(file) {
+      _ = try ProgramScreens.open(file, allowOutside: files.allowOutside)
+    }
     var settings = AgentSettings(
       configuration: ProgramScreens.configuration(
         folder: ".", files.access(given: file.map { [$0] } ?? [])),
       screen: screen)
     if let maxWork { settings.limits.work = maxWork }
     let (input, output) = try streams()
+    do throws(SystemError) {
+      let supervisor = AgentSupervisor(input: input, output: output, lineLimit: maxLine) {
+        [settings, maxLine] connection, failure in
+        var settings = settings
+        settings.screenFailure = failure
+        let isServed: Void? = try? MCPCommand.serve(settings, connection, connection, maxLine)
+        return isServed == nil ? 1 : 0
+      }
+      if let supervisor {
+        let code = try supervisor.run()
+        if code != 0 { throw SystemError.brokenPipe }
+      } else {
+        try MCPCommand.serve(settings, input, output, maxLine)
+      }
+    } catch {
+      throw OutputError(reason: error)
+    }
+  }
+
+  /// Answers messages until the input ends.
+  private static func serve(
+    _ settings: AgentSettings, _ input: FileDescriptor, _ output: FileDescriptor, _ lineLimit: Int
+  ) throws(SystemError) {
     let failure = Mutex<SystemError?>(nil)
     let server = AgentServer(settings) { line in
       // Two threads write, a line each.
@@ -54,21 +79,20 @@ struct MCPCommand: ParsableCommand {
         do throws(SystemError) { try output.write(line) } catch { failure = error }
       }
     }
-    let limit = maxLine
     Thread.detachNewThread {
-      var reader = LineReader(input, limit: limit)
+      var reader = LineReader(input, limit: lineLimit)
       // An input that cannot be read has ended.
       try? reader.forEachLine(beforeReading: {}) { _, line in
         switch line {
         case .text(let line): server.receive(line)
-        case .tooLong: server.receiveLine(longerThan: limit)
+        case .tooLong: server.receiveLine(longerThan: lineLimit)
         }
         return true
       }
       server.endInput()
     }
     server.run()
-    if let reason = failure.withLock({ $0 }) { throw OutputError(reason: reason) }
+    if let reason = failure.withLock({ $0 }) { throw reason }
   }
 
   private func streams() throws -> (input: FileDescriptor, output: FileDescriptor) {

@@ -55,8 +55,19 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let device = try devices.device()
+    let device = try devices.device() ?? phoneOfFrame()
     throw try DeviceProfile.$current.withValue(device ?? .current) { try draw(on: device) }
+  }
+
+  /// The phone that `--frame` draws around a screen of a program without a size of its own; nil otherwise.
+  ///
+  /// Without its safe area the bars of the screen would be where the phone has its camera.
+  private func phoneOfFrame() throws -> DeviceProfile? {
+    guard frame,
+      let program = try ProgramScreens.open(file, allowOutside: analysis.outside.isAllowed).program,
+      program.size == nil
+    else { return nil }
+    return DeviceProfile.all.first { $0.size == DeviceProfile.plain.size }
   }
 
   /// Writes the picture and returns the exit code.

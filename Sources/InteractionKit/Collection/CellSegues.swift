@@ -20,9 +20,9 @@ package final class CellSegues {
 
   /// Considers the segue of a cell; nothing for a cell without one.
   static func consider(
-    _ trigger: KeyPath<CellSegues, Segue?>, of cell: ReusableView, through route: inout Route
+    _ trigger: (CellSegues) -> Segue?, of cell: ReusableView, through route: inout Route
   ) {
-    guard let segue = cell.attachment(CellSegues.self)?[keyPath: trigger] else { return }
+    guard let segue = cell.attachment(CellSegues.self).flatMap(trigger) else { return }
     route.consider(.segue(segue.name)) {
       segue.perform(cell)
       return true

@@ -431,7 +431,9 @@ open class CollectionView: ItemsView {
   override func swipeActions(
     at path: IndexPath, on edge: SwipeActionsConfiguration.Edge
   ) -> SwipeActionsConfiguration? {
-    listConfiguration(inSection: path.section)?.swipeActionsProvider(on: edge)?(path)
+    guard placeholder(at: Selection.Item(path)) == nil else { return nil }
+    return listConfiguration(inSection: path.section)?.swipeActionsProvider(on: edge)?(
+      inData(path))
   }
 
   override func maySwipe(inSection section: Int) -> Bool {
@@ -477,31 +479,31 @@ open class CollectionView: ItemsView {
   }
 
   override func shouldHighlight(_ path: IndexPath) -> Bool {
-    fullDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
+    fullDelegate?.collectionView(self, shouldHighlightItemAt: inData(path)) ?? true
   }
 
   override func didHighlight(_ path: IndexPath) {
-    fullDelegate?.collectionView(self, didHighlightItemAt: path)
+    fullDelegate?.collectionView(self, didHighlightItemAt: inData(path))
   }
 
   override func didUnhighlight(_ path: IndexPath) {
-    fullDelegate?.collectionView(self, didUnhighlightItemAt: path)
+    fullDelegate?.collectionView(self, didUnhighlightItemAt: inData(path))
   }
 
   override func pathToSelect(for path: IndexPath) -> IndexPath? {
-    fullDelegate?.collectionView(self, shouldSelectItemAt: path) ?? true ? path : nil
+    fullDelegate?.collectionView(self, shouldSelectItemAt: inData(path)) ?? true ? path : nil
   }
 
   override func pathToDeselect(for path: IndexPath) -> IndexPath? {
-    fullDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true ? path : nil
+    fullDelegate?.collectionView(self, shouldDeselectItemAt: inData(path)) ?? true ? path : nil
   }
 
   override func canPerformPrimaryAction(at path: IndexPath) -> Bool {
-    fullDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false
+    fullDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: inData(path)) ?? false
   }
 
   override func performPrimaryAction(at path: IndexPath) {
-    fullDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
+    fullDelegate?.collectionView(self, performPrimaryActionForItemAt: inData(path))
   }
 
   override func canEdit(_ path: IndexPath) -> Bool {
@@ -509,16 +511,17 @@ open class CollectionView: ItemsView {
   }
 
   override func mayBeginMultipleSelection(at path: IndexPath) -> Bool {
-    fullDelegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path) ?? false
+    fullDelegate?.collectionView(self, shouldBeginMultipleSelectionInteractionAt: inData(path))
+      ?? false
   }
   override func shouldSpringLoad(
     at path: IndexPath, with context: any SpringLoadedInteractionContext
   ) -> Bool {
-    fullDelegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true
+    fullDelegate?.collectionView(self, shouldSpringLoadItemAt: inData(path), with: context) ?? true
   }
 
   override func didBeginMultipleSelection(at path: IndexPath) {
-    fullDelegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
+    fullDelegate?.collectionView(self, didBeginMultipleSelectionInteractionAt: inData(path))
   }
 
   override func didEndMultipleSelection() {
@@ -529,18 +532,22 @@ open class CollectionView: ItemsView {
     selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
     // A wiring has receivers of its own, so it is not asked as one delegate.
-    if let wiring { return wiring.consider(selectionOf: item, at: path, through: &route) }
+    if let wiring {
+      return wiring.consider(selectionOf: dataItem(of: item), at: inData(path), through: &route)
+    }
     consider(fullDelegate, .didSelectItemAt, through: &route) {
-      $0.collectionView(self, didSelectItemAt: path)
+      $0.collectionView(self, didSelectItemAt: inData(path))
     }
   }
 
   override func consider(
     deselectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
-    if let wiring { return wiring.consider(deselectionOf: item, at: path, through: &route) }
+    if let wiring {
+      return wiring.consider(deselectionOf: dataItem(of: item), at: inData(path), through: &route)
+    }
     consider(fullDelegate, .didDeselectItemAt, through: &route) {
-      $0.collectionView(self, didDeselectItemAt: path)
+      $0.collectionView(self, didDeselectItemAt: inData(path))
     }
   }
 
@@ -560,17 +567,18 @@ open class CollectionView: ItemsView {
   override func contextMenuConfiguration(
     for paths: [IndexPath], at point: CGPoint
   ) -> ContextMenuConfiguration? {
-    fullDelegate?.collectionView(self, contextMenuConfigurationForItemsAt: paths, point: point)
+    fullDelegate?.collectionView(
+      self, contextMenuConfigurationForItemsAt: paths.map(inData), point: point)
   }
 
   override func willHighlightPreview(of menu: ContextMenuConfiguration, at path: IndexPath) {
     _ = fullDelegate?.collectionView(
-      self, contextMenuConfiguration: menu, highlightPreviewForItemAt: path)
+      self, contextMenuConfiguration: menu, highlightPreviewForItemAt: inData(path))
   }
 
   override func willDismissPreview(of menu: ContextMenuConfiguration, at path: IndexPath) {
     _ = fullDelegate?.collectionView(
-      self, contextMenuConfiguration: menu, dismissalPreviewForItemAt: path)
+      self, contextMenuConfiguration: menu, dismissalPreviewForItemAt: inData(path))
   }
 
   override func willDisplayMenu(
@@ -605,27 +613,34 @@ open class CollectionView: ItemsView {
   }
 
   override func prefetch(_ items: [Selection.Item]) {
-    prefetchDataSource?.collectionView(self, prefetchItemsAt: items.map(\.indexPath))
+    let paths = pathsInData(of: items)
+    if !paths.isEmpty { prefetchDataSource?.collectionView(self, prefetchItemsAt: paths) }
   }
 
   override func cancelPrefetching(of items: [Selection.Item]) {
     prefetchDataSource?.collectionView(
-      self, cancelPrefetchingForItemsAt: items.map(\.indexPath))
+      self, cancelPrefetchingForItemsAt: pathsInData(of: items))
   }
 
   override var startsDrags: Bool { dragDelegate != nil }
   override var receivesDrops: Bool { dropDelegate != nil }
 
   override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
-    dragDelegate?.collectionView(self, itemsForBeginning: drag, at: path) ?? []
+    dragDelegate?.collectionView(self, itemsForBeginning: drag, at: inData(path)) ?? []
+  }
+
+  override func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] {
+    dragDelegate?.collectionView(self, itemsForAddingTo: drag, at: inData(path), point: point)
+      ?? []
   }
 
   override func askDragPreview(at path: IndexPath) {
-    _ = dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: path)
+    _ = dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: inData(path))
   }
 
   override func dragAllowsMove(_ drag: ItemDrag) -> Bool {
-    dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: drag) ?? true
+    _ = dragDelegate?.collectionView(self, dragSessionIsRestrictedToDraggingApplication: drag)
+    return dragDelegate?.collectionView(self, dragSessionAllowsMoveOperation: drag) ?? true
   }
 
   override func dragWillBegin(_ drag: ItemDrag) {
@@ -648,7 +663,7 @@ open class CollectionView: ItemsView {
     for drag: ItemDrag, at path: IndexPath?
   ) -> CollectionViewDropProposal {
     dropDelegate?.collectionView(
-      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path)
+      self, dropSessionDidUpdate: drag, withDestinationIndexPath: path.map(inData))
       ?? super.dropProposal(for: drag, at: path)
   }
 

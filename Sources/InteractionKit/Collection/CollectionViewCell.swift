@@ -43,6 +43,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
   }
 
   /// The view behind the content, which fills the cell; nil by default.
+  @exclusivity(unchecked)
   open var backgroundView: View? {
     didSet { backgroundDidChange(from: oldValue) }
   }

@@ -1,10 +1,13 @@
 import Foundation
 
 /// The data of a collection view, as `UICollectionViewDataSource`.
-public protocol CollectionViewDataSource: AnyObject {
+public protocol CollectionViewDataSource: ObjectProtocol {
   /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: CollectionView) -> Int
 
+  /// Returns the number of items of a section.
+  ///
+  /// The collection view keeps the answer until the data is reloaded or updated.
   func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int

@@ -84,6 +84,26 @@ public protocol CollectionViewDelegate: ScrollViewDelegate {
   /// Called when the fingers of a multiple selection are lifted.
   func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: CollectionView)
 
+  // MARK: Focus, without effect
+
+  /// Returns true if an item can have the focus; without effect.
+  func collectionView(_ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
+  /// Returns true if a focused item is selected; without effect.
+  func collectionView(
+    _ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool
+  /// Returns true if the focus may move; without effect, because it does not.
+  func collectionView(
+    _ collectionView: CollectionView,
+    shouldUpdateFocusIn context: CollectionViewFocusUpdateContext
+  ) -> Bool
+  /// Called after the focus moved; without effect, because it does not.
+  func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusIn context: CollectionViewFocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator)
+  /// Returns the item that gets the focus first; without effect.
+  func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath?
+
   // MARK: Context menus
 
   /// Returns the context menu of items that are pressed at a point of the content; nil for none.
@@ -274,6 +294,26 @@ extension CollectionViewDelegate {
     didEndDisplayingSupplementaryView view: CollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
+}
+
+extension CollectionViewDelegate {
+  public func collectionView(
+    _ collectionView: CollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { false }
+  public func collectionView(
+    _ collectionView: CollectionView,
+    shouldUpdateFocusIn context: CollectionViewFocusUpdateContext
+  ) -> Bool { true }
+  public func collectionView(
+    _ collectionView: CollectionView, didUpdateFocusIn context: CollectionViewFocusUpdateContext,
+    with coordinator: FocusAnimationCoordinator
+  ) {}
+  public func indexPathForPreferredFocusedView(in collectionView: CollectionView) -> IndexPath? {
+    nil
+  }
 }
 
 /// Default implementations of the methods for interactions.

@@ -14,36 +14,47 @@ package final class DisplayState {
   /// view.
   static let passLimit = 8
 
+  @exclusivity(unchecked)
   package var phase = Phase.idle
   /// The bounds at the last display pass.
+  @exclusivity(unchecked)
   package var lastBounds: CGRect?
   /// True if a callback of the pass changed the data or the layout of the pass.
+  @exclusivity(unchecked)
   var isInvalidatedByCallback = false
   /// True if a callback of the pass reloaded, so that all displayed views must be removed.
   var mustPutAway = false
   /// The element whose view the data source is called for.
+  @exclusivity(unchecked)
   var request: DequeueRequest?
   /// True if the passes did not settle, which was logged; false again when they do.
   package var isUnsettled = false
   /// True if the layout was computed and the displayed views were not yet updated.
+  @exclusivity(unchecked)
   var hasNewLayout = false
   /// The layout that was replaced since the last layout pass; nil for none.
+  @exclusivity(unchecked)
   var formerLayout: CollectionViewLayout?
   /// True if displayed views have other index paths than when they were last sorted.
+  @exclusivity(unchecked)
   var isOrderStale = false
   /// True if there are cells that were created ahead.
+  @exclusivity(unchecked)
   var hasPrepared = false
   // Read for every new view.
   /// The attributes of custom classes that the layout returned in the pass.
   @exclusivity(unchecked)
   private(set) var attributes: [ElementID: CollectionViewLayoutAttributes] = [:]
   /// True if a view of the pass preferred another size and the layout changed.
+  @exclusivity(unchecked)
   var didResize = false
   /// The number of measurements of each view since the display last settled.
+  @exclusivity(unchecked)
   var fittingCounts: [ElementID: Int] = [:]
   /// True if a view was measured too often.
   var exceededFittingLimit = false
   /// True if self-sizing is skipped while a state is restored.
+  @exclusivity(unchecked)
   package var isRestoring = false
   /// The missing item that was reported last.
   var reportedMissing: Selection.Item?

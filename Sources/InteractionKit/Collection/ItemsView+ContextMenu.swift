@@ -250,7 +250,7 @@ public struct MenuAction {
 /// The animator of a context menu, as `UIContextMenuInteractionAnimating`.
 ///
 /// There are no animations: all closures are called as soon as the delegate method returns.
-public protocol ContextMenuInteractionAnimating: AnyObject {
+public protocol ContextMenuInteractionAnimating: ObjectProtocol {
   /// Adds a closure with changes of views that accompany the menu's animation.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds a closure that is called after the animations.

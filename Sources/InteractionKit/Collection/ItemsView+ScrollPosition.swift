@@ -11,13 +11,21 @@ extension ItemsView {
       self.rawValue = rawValue
     }
 
+    /// The item's upper edge lies at the upper edge of the visible part, or as near to it as the
+    /// content allows.
     public static let top = ScrollPosition(rawValue: 1 << 0)
     /// In the middle of the height.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// The item's lower edge lies at the lower edge of the visible part, or as near to it as the
+    /// content allows.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// The item's left edge lies at the left edge of the visible part, or as near to it as the
+    /// content allows.
     public static let left = ScrollPosition(rawValue: 1 << 3)
     /// In the middle of the width.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// The item's right edge lies at the right edge of the visible part, or as near to it as the
+    /// content allows.
     public static let right = ScrollPosition(rawValue: 1 << 5)
 
     /// The axis with more than one position, in UIKit's words; nil if the position is valid.

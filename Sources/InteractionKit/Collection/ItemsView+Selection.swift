@@ -213,7 +213,7 @@ extension ItemsView: OptionalMethodCaller {
     selectionOf item: Selection.Item, at path: IndexPath, through route: inout Route
   ) {
     if let cell = shownCell(of: item) {
-      CellSegues.consider(\.selection, of: cell, through: &route)
+      CellSegues.consider({ $0.selection }, of: cell, through: &route)
     }
     consider(selectionOf: item, at: path, through: &route)
   }

@@ -164,6 +164,7 @@ extension ItemsView: TouchEndObserver {
       dismissContextMenu()
       return
     }
+    if addToDrag(touch) { return }
     guard !touch.cannotBeTap, let log = window?.log else { return }
     if let lost = touch.state.lostPress {
       return log.unhandled(nil, at: lost.position, because: lost.reason)

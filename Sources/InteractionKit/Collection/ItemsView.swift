@@ -135,6 +135,7 @@ open class ItemsView: ScrollView {
     }
   }
   /// Set by the default implementations of methods of delegates and data sources.
+  @exclusivity(unchecked)
   package final var delegateLacksMethod = false
   /// The owner of the view, which is called beside the delegate; held weakly.
   package final weak var owner: (any CollectionViewObserver)?
@@ -148,8 +149,10 @@ open class ItemsView: ScrollView {
   /// The layout, if its sections can scroll orthogonally.
   final private(set) var sectionLayout: CollectionViewCompositionalLayout?
   /// The scroll views of the orthogonal sections that are displayed.
+  @exclusivity(unchecked)
   final var sectionScrollViews: [Int: SectionScrollView] = [:]
   /// The scroll views that the current pass no longer needs.
+  @exclusivity(unchecked)
   final var leavingScrollViews: [SectionScrollView] = []
   /// The displayed views, by element; other modules read them as `displayedViews`.
   @exclusivity(unchecked)
@@ -157,6 +160,7 @@ open class ItemsView: ScrollView {
   package final var displayedViews: DisplayedViews { shown }
   /// The state of the current display pass; see `updateDisplay()`.
   package final let display = DisplayState()
+  @exclusivity(unchecked)
   package final var prefetching = Prefetching()
   /// The batch whose updates are being collected; see `performBatchUpdates(_:completion:)`.
   @exclusivity(unchecked)
@@ -199,6 +203,7 @@ open class ItemsView: ScrollView {
   final var asksDelegateForTouches = false
   @exclusivity(unchecked)
   final var counts: [Int]?
+  @exclusivity(unchecked)
   final var layoutGeometry: LayoutGeometry?
 
   /// Creates a view with a layout.
@@ -505,6 +510,7 @@ open class ItemsView: ScrollView {
   var startsDrags: Bool { false }
   var receivesDrops: Bool { false }
   func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] { [] }
+  func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] { [] }
   func askDragPreview(at path: IndexPath) {}
   func dragAllowsMove(_ drag: ItemDrag) -> Bool { true }
   func dragWillBegin(_ drag: ItemDrag) {}

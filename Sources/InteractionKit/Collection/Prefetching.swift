@@ -340,7 +340,7 @@ extension CGRect {
 /// The receiver of announced items, as `UICollectionViewDataSourcePrefetching`.
 ///
 /// See `Documentation/rules/cells.md`, "Prefetching: order".
-public protocol CollectionViewDataSourcePrefetching: AnyObject {
+public protocol CollectionViewDataSourcePrefetching: ObjectProtocol {
   /// Called with items that may soon be displayed, nearest to the visible part first.
   func collectionView(_ collectionView: CollectionView, prefetchItemsAt indexPaths: [IndexPath])
 

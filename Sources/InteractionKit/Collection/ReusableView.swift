@@ -27,11 +27,13 @@ open class ReusableView: View {
   final var isInReusePool = false
   /// True if the view was created ahead, for an item that is not displayed yet.
   final var isPrepared = false
+  // Digests read the following properties of each view. They are not final, as
+  // `View.layoutParticipant`.
   /// The identifier of the item when the view was displayed; nil if the log was not recording.
   ///
   /// The data may change while the view is displayed.
   @exclusivity(unchecked)
-  package final var displayedIdentifier: String? {
+  package var displayedIdentifier: String? {
     didSet { stateDidChange() }
   }
   /// State that the observer of the log keeps for the view while it is displayed.
@@ -41,7 +43,7 @@ open class ReusableView: View {
   // Read for each displayed view in each pass, also by other modules.
   /// The position that the layout last gave the view; nil while it waits for reuse.
   @exclusivity(unchecked)
-  package final var placement: ElementPlacement?
+  package var placement: ElementPlacement?
   /// A copy of the custom attributes that were last applied; nil for attributes of the library's
   /// class.
   final var applied: CollectionViewLayoutAttributes?
@@ -49,12 +51,12 @@ open class ReusableView: View {
   final var configuration: (any ViewConfiguration)?
   /// The fitting size that the view last accepted; nil if it must be measured again.
   @exclusivity(unchecked)
-  package final var acceptedFittingSize: CGSize? {
+  package var acceptedFittingSize: CGSize? {
     didSet { stateDidChange() }
   }
   /// The element that the view displays; nil while it is not displayed.
   @exclusivity(unchecked)
-  package final var element: ElementID? {
+  package var element: ElementID? {
     didSet {
       stateDidChange()
       displayedItem = element?.category == .cell ? element?.selectionItem : nil

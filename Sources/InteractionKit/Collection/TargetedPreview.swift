@@ -42,6 +42,7 @@ open class DragPreviewTarget: PreviewTarget {}
 ///
 /// Nothing is animated.
 open class TargetedPreview: NSObject {
+  /// The view that stands for the item, often the cell or a part of it.
   public let view: View
   /// The appearance.
   public let parameters: PreviewParameters
@@ -75,6 +76,7 @@ open class TargetedPreview: NSObject {
 
 /// The view of a dragged item, as `UIDragPreview`.
 open class DragPreview: NSObject {
+  /// The view that stands for the item below the finger.
   public let view: View
   /// The appearance.
   public let parameters: DragPreviewParameters

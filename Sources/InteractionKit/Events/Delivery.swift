@@ -196,6 +196,7 @@ public enum ReceiverMethod: String, Hashable, Sendable {
   case cellDidSelect, cellDidDeselect, cellEvent
   /// A method of `CollectionViewDelegate`.
   case didSelectItemAt, didDeselectItemAt
+  /// A method of `TableViewDelegate`.
   case didSelectRowAt, didDeselectRowAt
   /// A method of `SectionDelegateHandler`.
   case didSelect, didReceiveEvent

@@ -1,8 +1,10 @@
+// Not final: sessions read its counts ten times a command, and do so by calls. Other modules don't see the
+// attribute of a stored property and would check each access.
 /// The events of a simulator, in one total order.
 ///
 /// All entries are kept until `removeAll()`, or the newest `capacity` of them. While `isRecording`
 /// is false no entry is added; the tallies are still counted.
-public final class EventLog {
+public class EventLog {
   /// Counts of touches and events by their result.
   public struct Tally: Hashable, Sendable {
     /// The number of events that had a receiver.

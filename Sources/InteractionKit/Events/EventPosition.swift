@@ -22,6 +22,7 @@ public struct EventPosition: Hashable, Sendable {
       self = EventPosition(element, identifier: identifier, subview: subview, collection: newValue)
     }
   }
+  /// What the position names: an item, a supplementary view, or a view outside of both.
   public var element: Element {
     get { parts.element }
     set {

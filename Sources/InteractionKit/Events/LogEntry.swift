@@ -259,8 +259,11 @@ public struct LogEntryKinds: OptionSet, Hashable, Sendable {
   public static let unhandled = LogEntryKinds(rawValue: 1 << 6)
   /// Changes of content offsets.
   public static let scroll = LogEntryKinds(rawValue: 1 << 7)
+  /// Fingers that begin to drag a scroll view.
   public static let beginDrag = LogEntryKinds(rawValue: 1 << 8)
+  /// Fingers that leave a dragged scroll view.
   public static let endDrag = LogEntryKinds(rawValue: 1 << 9)
+  /// Content that stops after a drag or an animated scroll.
   public static let endScroll = LogEntryKinds(rawValue: 1 << 10)
   /// Cells and supplementary views that are displayed.
   public static let display = LogEntryKinds(rawValue: 1 << 11)

@@ -142,13 +142,16 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   /// True after `reloadData()` and batch updates.
   open internal(set) var invalidateDataSourceCounts = false
   /// The distance by which the invalidation moves the content offset, in points; zero by default.
+  @exclusivity(unchecked)
   open var contentOffsetAdjustment = CGPoint.zero
   /// The change of the content size, in points; zero by default.
   open var contentSizeAdjustment = CGSize.zero
 
   /// The invalid items.
+  @exclusivity(unchecked)
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   /// The invalid supplementary views, by element kind.
+  @exclusivity(unchecked)
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   /// The invalid decoration views, by element kind.
   open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
@@ -161,6 +164,7 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// The measured preference of an element; nil if the context has another reason.
+  @exclusivity(unchecked)
   var preferredAttributes: CollectionViewLayoutAttributes?
   /// The data changes that caused the invalidation; nil if the context has another reason.
   var update: LayoutUpdate?
@@ -200,6 +204,8 @@ open class CollectionViewLayoutInvalidationContext: NSObject {
   }
 
   private func union(_ paths: [IndexPath]?, _ others: [IndexPath]) -> [IndexPath]? {
+    // A view that prefers another size invalidates itself alone.
+    if paths == nil, others.count == 1 { return others }
     // Sorted without duplicates, because a delegate is called for each path, and the calls are in
     // the log.
     let all = Set((paths ?? []) + others).sorted()

@@ -24,12 +24,16 @@ open class CollectionViewLayout: NSObject {
   package final weak var metricsSource: (any CollectionViewDelegate)?
 
   /// True if `prepare()` has to be called before the next query.
+  @exclusivity(unchecked)
   package private(set) var isInvalid = true
   /// The number of invalidation calls since the outermost one in progress; 0 if there is none.
+  @exclusivity(unchecked)
   final var nestedInvalidations = 0
   /// The number of `prepare()` calls since the outermost one in progress; 0 if there is none.
+  @exclusivity(unchecked)
   private var nestedPreparations = 0
   /// The sum of the content offset adjustments that are not applied yet, in points.
+  @exclusivity(unchecked)
   final var pendingOffset = CGPoint.zero
   /// The cached results of the layout.
   final let queryCache = LayoutQueryCache()

@@ -7,8 +7,12 @@ import Foundation
 open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The categories of elements.
   public enum ElementCategory: Hashable, Sendable {
-    /// A cell, a header, footer or badge, or a view such as a background.
-    case cell, supplementaryView, decorationView
+    /// The cell of an item.
+    case cell
+    /// A view with data of its own: a header, a footer or a badge.
+    case supplementaryView
+    /// A view that the layout adds without data, such as a background.
+    case decorationView
   }
 
   // The top left of the untransformed frame is stored instead of the centre, so that a frame reads
@@ -64,6 +68,7 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The index path of the element.
   @exclusivity(unchecked)
   open var indexPath: IndexPath
+  /// What the element is: a cell, a supplementary view or a decoration view.
   public let representedElementCategory: ElementCategory
   /// The kind of a supplementary or decoration view; nil for a cell.
   public let representedElementKind: String?
@@ -136,10 +141,14 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init(
       category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+    copyValues(to: copy)
+    return copy
+  }
+
+  private func copyValues(to copy: CollectionViewLayoutAttributes) {
     (copy.origin, copy.extent, copy.matrix) = (origin, extent, matrix)
     (copy.zIndex, copy.alpha, copy.isHidden) = (zIndex, alpha, isHidden)
     if let supplement { copy.supplement = supplement }
-    return copy
   }
 
   /// Returns true if an object has equal values.
@@ -179,6 +188,14 @@ open class CollectionViewLayoutAttributes: NSObject, NSCopying {
 
   /// Returns a copy of the same class; nil if a subclass copies to another class.
   final var duplicate: CollectionViewLayoutAttributes? {
+    // The result of `copy(with:)` has no type. To find it out takes as long as the copy, and a view that is
+    // measured makes four.
+    if type(of: self) == CollectionViewLayoutAttributes.self {
+      let copy = CollectionViewLayoutAttributes(
+        category: representedElementCategory, kind: representedElementKind, indexPath: indexPath)
+      copyValues(to: copy)
+      return copy
+    }
     let copy = copy(with: nil) as? CollectionViewLayoutAttributes
     return copy.flatMap { type(of: $0) == type(of: self) ? $0 : nil }
   }

@@ -27,6 +27,7 @@ open class ScrollView: View {
   open weak var _scrollDelegate: (any ScrollViewDelegate)?
 
   /// The size of the content, in points; zero by default.
+  @exclusivity(unchecked)
   open var contentSize: CGSize = .zero {
     didSet { stateDidChange() }
   }
@@ -37,14 +38,17 @@ open class ScrollView: View {
     didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
   }
   /// The part of the bounds that bars and the corners of the screen cover, in points; 0 by default.
+  @exclusivity(unchecked)
   open var safeAreaInsets: EdgeInsets = .zero {
     didSet { if safeAreaInsets != oldValue { insetsMayHaveChanged() } }
   }
   /// The default distance of content from the edges, in points; 8 on all sides by default.
+  @exclusivity(unchecked)
   open var layoutMargins = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8) {
     didSet { if layoutMargins != oldValue { setNeedsLayout() } }
   }
   /// The rule by which the safe area adds to the content inset; `automatic` by default.
+  @exclusivity(unchecked)
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
     didSet {
       if contentInsetAdjustmentBehavior != oldValue { insetsMayHaveChanged() }
@@ -202,6 +206,7 @@ open class ScrollView: View {
   }
 
   /// True for the view of a view controller, which keeps clear of bars although nothing scrolls.
+  @exclusivity(unchecked)
   package final var isControllerContent = false {
     didSet { if isControllerContent != oldValue { insetsMayHaveChanged() } }
   }
@@ -212,6 +217,7 @@ open class ScrollView: View {
   /// The room for a refresh control at the top and for the keyboard at the bottom, in points.
   ///
   /// It comes beside that for the safe area.
+  @exclusivity(unchecked)
   package final private(set) var systemInset = EdgeInsets.zero
 
   /// Makes room for a refresh control or the keyboard, at the beginning of a layout pass.

@@ -15,7 +15,7 @@ import Foundation
 /// | tap on the status bar | `ShouldScrollToTop`, `DidScroll`*, `DidScrollToTop` |
 ///
 /// See `Documentation/rules/scrolling.md`, "Order of the calls".
-public protocol ScrollViewDelegate: AnyObject {
+public protocol ScrollViewDelegate: ObjectProtocol {
   /// Called when the content offset changed, by a finger, a movement or a program.
   func scrollViewDidScroll(_ scrollView: ScrollView)
   /// Called when a finger begins to drag.

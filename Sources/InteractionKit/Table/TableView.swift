@@ -7,28 +7,62 @@ import Foundation
 open class TableView: ItemsView {
   /// The look of a table view, as `UITableView.Style`.
   public enum Style: Int, Hashable, Sendable {
-    case plain = 0, grouped = 1, insetGrouped = 2
+    /// Rows from edge to edge, whose headers and footers stay in sight while their section is.
+    case plain = 0
+    /// Rows from edge to edge in groups on gray, with headers and footers that scroll away.
+    case grouped = 1
+    /// Groups as cards with round corners, inset from the edges.
+    case insetGrouped = 2
   }
 
   /// The place of a row after a scroll, as `UITableView.ScrollPosition`.
   public enum ScrollPosition: Int, Hashable, Sendable {
-    case none = 0, top = 1, middle = 2, bottom = 3
+    /// Where the least scrolling brings it; a visible row stays where it is.
+    case none = 0
+    /// At the top, below a pinned header.
+    case top = 1
+    /// In the middle of the height.
+    case middle = 2
+    /// At the bottom.
+    case bottom = 3
   }
 
   /// The animation of an update, as `UITableView.RowAnimation`; all have the same result at once.
   public enum RowAnimation: Int, Hashable, Sendable {
-    case fade = 0, right = 1, left = 2, top = 3, bottom = 4, none = 5, middle = 6
+    /// Rows fade in and out.
+    case fade = 0
+    /// Rows come from the right edge and leave to it.
+    case right = 1
+    /// Rows come from the left edge and leave to it.
+    case left = 2
+    /// Rows slide in from the top and leave upwards.
+    case top = 3
+    /// Rows slide in from the bottom and leave downwards.
+    case bottom = 4
+    /// The default animation, in spite of the name.
+    case none = 5
+    /// Rows keep to the middle of the place that opens or closes.
+    case middle = 6
+    /// The table chooses the animation.
     case automatic = 100
   }
 
   /// The edges from which the insets of separators count, as `UITableView.SeparatorInsetReference`.
   public enum SeparatorInsetReference: Int, Hashable, Sendable {
-    case fromCellEdges = 0, fromAutomaticInsets = 1
+    /// The edges of the cell.
+    case fromCellEdges = 0
+    /// The insets that a separator has by itself, to which yours are added.
+    case fromAutomaticInsets = 1
   }
 
   /// The changes of a cell that measure it again, as `UITableView.SelfSizingInvalidation`.
   public enum SelfSizingInvalidation: Int, Hashable, Sendable {
-    case disabled = 0, enabled = 1, enabledIncludingConstraints = 2
+    /// None: call `reloadRows(at:with:)` or an empty batch to measure again.
+    case disabled = 0
+    /// Another configuration of the content, or `invalidateIntrinsicContentSize()` of the cell.
+    case enabled = 1
+    /// These, and changes of constraints inside of the content view.
+    case enabledIncludingConstraints = 2
   }
 
   /// The height that a view determines itself: -1.
@@ -40,11 +74,13 @@ open class TableView: ItemsView {
   public static let selectionDidChangeNotification = Notification.Name(
     "UITableViewSelectionDidChangeNotification")
 
+  /// The look, which is decided when the table is created.
   public let style: Style
 
   /// The data source; held weakly.
   ///
   /// Setting another one reloads the data.
+  @exclusivity(unchecked)
   open weak var dataSource: (any TableViewDataSource)? {
     didSet {
       guard dataSource !== oldValue else { return }
@@ -56,6 +92,7 @@ open class TableView: ItemsView {
   /// The delegate, also of the scroll view; held weakly.
   ///
   /// Setting another one lays out again.
+  @exclusivity(unchecked)
   open weak var delegate: (any TableViewDelegate)? {
     didSet {
       asksDelegateForTouches = delegate != nil
@@ -84,9 +121,11 @@ open class TableView: ItemsView {
   open var rowHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != rowHeight) }
   }
+  /// The height of headers for which the delegate returns none, in points; automatic by default.
   open var sectionHeaderHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != sectionHeaderHeight) }
   }
+  /// The height of footers for which the delegate returns none, in points; automatic by default.
   open var sectionFooterHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != sectionFooterHeight) }
   }
@@ -94,9 +133,13 @@ open class TableView: ItemsView {
   open var estimatedRowHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != estimatedRowHeight) }
   }
+  /// The height of header views before they are measured, in points; automatic, the default, means
+  /// 28.
   open var estimatedSectionHeaderHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != estimatedSectionHeaderHeight) }
   }
+  /// The height of footer views before they are measured, in points; automatic, the default, means
+  /// 28.
   open var estimatedSectionFooterHeight = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != estimatedSectionFooterHeight) }
   }
@@ -106,6 +149,7 @@ open class TableView: ItemsView {
   open var sectionHeaderTopPadding = TableView.automaticDimension {
     didSet { metricsDidChange(oldValue != sectionHeaderTopPadding) }
   }
+  /// The changes after which a displayed cell is measured again; `enabled` by default.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   // MARK: Separators and margins
@@ -119,10 +163,15 @@ open class TableView: ItemsView {
     }
   }
   /// The insets that the app has set; nil for automatic ones.
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
+  /// The edges from which `separatorInset` counts; the cell's edges by default.
+  @exclusivity(unchecked)
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { layOutCellsAgain() }
   }
+  /// Whether rows have separators; they do by default, and each is a point high.
+  @exclusivity(unchecked)
   open var separatorStyle = TableViewCell.SeparatorStyle.singleLine {
     didSet {
       guard separatorStyle != oldValue else { return }
@@ -152,6 +201,7 @@ open class TableView: ItemsView {
   private var standardBackground: Color?
 
   /// True if the margins of cells keep their content in the readable width; false by default.
+  @exclusivity(unchecked)
   open var cellLayoutMarginsFollowReadableWidth = false {
     didSet {
       if cellLayoutMarginsFollowReadableWidth != oldValue {
@@ -160,6 +210,8 @@ open class TableView: ItemsView {
       }
     }
   }
+  /// True, the default, if cells keep their content beside a notch.
+  @exclusivity(unchecked)
   open var insetsContentViewsToSafeArea = true { didSet { layOutCellsAgain() } }
 
   // MARK: Views beside the rows
@@ -181,6 +233,8 @@ open class TableView: ItemsView {
   open var sectionIndexColor: Color?
   /// The colour behind the section index, and the one while a finger is on it; nil for none.
   open var sectionIndexBackgroundColor: Color? { didSet { setNeedsLayout() } }
+  /// The colour behind the section index while a finger is on it; nil, the default, for its usual
+  /// one.
   open var sectionIndexTrackingBackgroundColor: Color?
   /// The titles of the section index as the data source last returned them.
   final var indexTitles: [String] = []
@@ -188,9 +242,13 @@ open class TableView: ItemsView {
 
   // MARK: Focus and interactions; without effect
 
+  /// True, the default, if a hardware keyboard may focus rows; without effect.
   open var allowsFocus = true
+  /// True if a hardware keyboard may focus rows in editing mode; false by default, without effect.
   open var allowsFocusDuringEditing = false
+  /// True if the focus comes back to the row that had it; false by default, without effect.
   open var remembersLastFocusedIndexPath = false
+  /// True if a focused row is selected; false by default, without effect.
   open var selectionFollowsFocus = false
 
   private var knownTextMetrics: TableTextMetrics?
@@ -233,6 +291,7 @@ open class TableView: ItemsView {
   /// Creates a plain table view.
   public convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
+  /// Creates a plain table view of no size, to set its frame or constraints later.
   public convenience init() { self.init(frame: .zero, style: .plain) }
 
   open override var accessibilityDefaults: AccessibilityDefaults {
@@ -294,25 +353,37 @@ open class TableView: ItemsView {
 
   // MARK: Rows and sections
 
+  /// The number of sections, as the data source last returned it.
   open var numberOfSections: Int { sectionCount }
+  /// Returns the number of rows of a section, as the data source last returned it; 0 for a section
+  /// that does not exist.
   open func numberOfRows(inSection section: Int) -> Int { itemCount(inSection: section) }
 
+  /// Returns the frame of a section in the content, from its header to its footer; zero for one
+  /// that does not exist.
   open func rect(forSection section: Int) -> CGRect {
     layOutForQuery()
     guard let span = rows.span(ofSection: section) else { return .zero }
     return CGRect(x: 0, y: span.start, width: bounds.width, height: span.end - span.start)
   }
 
+  /// Returns the frame of a header in the content, where it is while it isn't pinned; zero without
+  /// a header.
   open func rectForHeader(inSection section: Int) -> CGRect {
     layOutForQuery()
     return rows.naturalFrame(ofKind: CollectionView.elementKindSectionHeader, section) ?? .zero
   }
 
+  /// Returns the frame of a footer in the content, where it is while it isn't pinned; zero without
+  /// a footer.
   open func rectForFooter(inSection section: Int) -> CGRect {
     layOutForQuery()
     return rows.naturalFrame(ofKind: CollectionView.elementKindSectionFooter, section) ?? .zero
   }
 
+  /// Returns the frame of a row in the content; zero for one that does not exist.
+  ///
+  /// For a row that was not displayed yet, it comes from the estimate.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     layOutForQuery()
     guard containsItem(indexPath) else { return .zero }
@@ -328,6 +399,7 @@ open class TableView: ItemsView {
     return row.indexPath
   }
 
+  /// Returns the row that a cell of the table displays; nil for another cell.
   open func indexPath(for cell: TableViewCell) -> IndexPath? {
     cell.itemsView === self ? cell.displayedIndexPath : nil
   }
@@ -338,6 +410,7 @@ open class TableView: ItemsView {
     return rowsCovered(by: rect)
   }
 
+  /// Returns the cell of a visible row, or of one that is prepared for display; nil for other rows.
   open func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
     guard indexPath.count == 2 else { return nil }
     layoutIfNeeded()
@@ -345,34 +418,45 @@ open class TableView: ItemsView {
     return (shown.cells[item] ?? prefetching.prepared[item]) as? TableViewCell
   }
 
+  /// The cells of the visible rows, from top to bottom.
   open var visibleCells: [TableViewCell] {
     layoutIfNeeded()
     return shown.cells.inOrder.compactMap { $0.view as? TableViewCell }
   }
 
+  /// The visible rows, from top to bottom.
   open var indexPathsForVisibleRows: [IndexPath]? {
     layoutIfNeeded()
     return shown.cells.inOrder.map { $0.key.indexPath }
   }
 
+  /// Returns the header view of a section; nil if it is not visible, or no
+  /// `TableViewHeaderFooterView`.
   open func headerView(forSection section: Int) -> TableViewHeaderFooterView? {
     layoutIfNeeded()
     return shown[.supplementary(CollectionView.elementKindSectionHeader, section)]
       as? TableViewHeaderFooterView
   }
 
+  /// Returns the footer view of a section; nil if it is not visible, or no
+  /// `TableViewHeaderFooterView`.
   open func footerView(forSection section: Int) -> TableViewHeaderFooterView? {
     layoutIfNeeded()
     return shown[.supplementary(CollectionView.elementKindSectionFooter, section)]
       as? TableViewHeaderFooterView
   }
 
+  /// Scrolls until a row is at a position, and calls nobody.
+  ///
+  /// A row `NSNotFound` stands for the whole section. A row that does not exist is an exception in
+  /// the log.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     scroll(to: indexPath, at: scrollPosition, animated: animated)
   }
 
+  /// Scrolls to the row that was selected first; nothing happens without one.
   open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
     guard let row = indexPathForSelectedRow else { return }
     scrollToRow(at: row, at: scrollPosition, animated: animated)
@@ -395,33 +479,52 @@ open class TableView: ItemsView {
     }
   }
 
+  /// Begins a batch of updates, which ends with `endUpdates()`.
+  ///
+  /// Prefer `performBatchUpdates(_:completion:)`, which can't be left open.
   open func beginUpdates() { beginBatch() }
+  /// Ends a batch of updates and displays its changes.
+  ///
+  /// Heights are asked for again, also if there is no change.
   open func endUpdates() { endBatch() }
 
+  /// Displays sections that your data has now; the indices count after the batch.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.insertedSections.formUnion(sections) }
   }
+  /// Removes sections that your data no longer has; the indices count before the batch.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.deletedSections.formUnion(sections) }
   }
+  /// Displays sections with new cells; the indices count before the batch.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     update { $0.reloadedSections.formUnion(sections) }
   }
+  /// Displays rows that your data has now; the index paths count after the batch.
+  ///
+  /// Numbers that don't agree with the data are an exception in the log with UIKit's text, and the
+  /// table reloads.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { add(indexPaths, to: &$0.insertedItems, "insert") }
   }
+  /// Removes rows that your data no longer has; the index paths count before the batch.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { add(indexPaths, to: &$0.deletedItems, "delete") }
   }
+  /// Displays rows with new cells; the index paths count before the batch.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update { add(indexPaths, to: &$0.reloadedItems, "reload") }
   }
+  /// Moves a row with its cell, from its index path before the batch to the one after it.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.movedItems.append(BatchUpdates.Move(from: indexPath, to: newIndexPath)) }
   }
+  /// Moves a section with its cells, from its index before the batch to the one after it.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(BatchUpdates.Move(from: section, to: newSection)) }
   }
+  /// Asks the data source for rows again and keeps their cells, so that a text field keeps its
+  /// keyboard.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     update { add(indexPaths, to: &$0.reconfiguredItems, "reconfigure") }
   }
@@ -450,6 +553,9 @@ open class TableView: ItemsView {
     }
   }
 
+  /// Deselects a row without calling the delegate.
+  ///
+  /// - Parameter animated: Has no effect, because the look changes at once.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselectIfSelected(indexPath) }
 
   // MARK: Editing
@@ -459,6 +565,9 @@ open class TableView: ItemsView {
     set { setEditing(newValue, animated: false) }
   }
 
+  /// Shows or hides the controls that delete, insert and move rows.
+  ///
+  /// The end of editing deselects the rows if they could be selected in it.
   open func setEditing(_ editing: Bool, animated: Bool) {
     let wasEditing = selectionRules.isEditing
     changeEditing(to: editing)
@@ -468,6 +577,9 @@ open class TableView: ItemsView {
 
   // MARK: Reuse
 
+  /// Registers a class of cells for a reuse identifier; nil removes the registration.
+  ///
+  /// New cells are created by `init(style:reuseIdentifier:)` with the default style.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     let key = ReusePool.Key(kind: "", identifier: identifier)
     guard let cellClass = cellClass as? TableViewCell.Type else {
@@ -476,6 +588,7 @@ open class TableView: ItemsView {
     reusePool.register(key) { _ in cellClass.makeFromType(reuseIdentifier: identifier) }
   }
 
+  /// Registers a class of headers and footers for a reuse identifier; nil removes the registration.
   open func register(
     _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
   ) {
@@ -537,6 +650,8 @@ open class TableView: ItemsView {
       TableViewCell(style: .default, reuseIdentifier: identifier), .cell, "", for: indexPath)
   }
 
+  /// Returns a reused header or footer, or a new one of a registered class; nil if nothing is
+  /// registered.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> TableViewHeaderFooterView? {
@@ -723,16 +838,12 @@ open class TableView: ItemsView {
       self, targetIndexPathForMoveFromRowAt: original, toProposedIndexPath: proposed) ?? proposed
   }
   override func prefetch(_ items: [Selection.Item]) {
-    guard hasPlaceholders else {
-      prefetchDataSource?.tableView(self, prefetchRowsAt: items.map(\.indexPath))
-      return
-    }
-    let rows = items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
+    let rows = pathsInData(of: items)
     if !rows.isEmpty { prefetchDataSource?.tableView(self, prefetchRowsAt: rows) }
   }
   override func cancelPrefetching(of items: [Selection.Item]) {
     prefetchDataSource?.tableView(
-      self, cancelPrefetchingForRowsAt: items.map { inData($0.indexPath) })
+      self, cancelPrefetchingForRowsAt: pathsInData(of: items))
   }
 
   override func shouldSpringLoad(
@@ -745,6 +856,9 @@ open class TableView: ItemsView {
   override var receivesDrops: Bool { dropDelegate != nil }
   override func itemsForDrag(_ drag: ItemDrag, at path: IndexPath) -> [DragItem] {
     dragDelegate?.tableView(self, itemsForBeginning: drag, at: inData(path)) ?? []
+  }
+  override func itemsToAdd(to drag: ItemDrag, at path: IndexPath, _ point: CGPoint) -> [DragItem] {
+    dragDelegate?.tableView(self, itemsForAddingTo: drag, at: inData(path), point: point) ?? []
   }
   override func askDragPreview(at path: IndexPath) {
     _ = dragDelegate?.tableView(self, dragPreviewParametersForRowAt: inData(path))
@@ -774,7 +888,7 @@ open class TableView: ItemsView {
     ).asOfCollections
   }
   override func askDropPreview(at path: IndexPath) {
-    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: inData(path))
+    _ = dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
   }
   override func performDrop(_ coordinator: DropCoordinator) {
     dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(coordinator))

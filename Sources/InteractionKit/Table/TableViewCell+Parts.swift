@@ -116,12 +116,28 @@ extension TableViewCell {
     return level * ValidLength.extent(indentationWidth)
   }
 
+  /// The parts of the cell at its sides that content views keep free: bars and corners of the device.
+  ///
+  /// Interface Builder saved them for an iPhone X on its side: the content of a row 812 wide is 724 wide
+  /// and begins at 44.
+  private var contentInsets: EdgeInsets {
+    guard let tableView, tableView.style != .insetGrouped, tableView.insetsContentViewsToSafeArea
+    else { return .zero }
+    let safe = tableView.safeAreaInsets
+    return EdgeInsets(left: safe.left, right: safe.right)
+  }
+
   final func contentFrame(in size: CGSize) -> CGRect {
-    var left: CGFloat = 0
+    contentFrame(in: size, beside: trailing(in: size))
+  }
+
+  private func contentFrame(in size: CGSize, beside trailing: Trailing) -> CGRect {
+    let insets = contentInsets
+    var left = insets.left
     if hasLeadingControl, shouldIndentWhileEditing || selectsSeveralWhileEditing {
       left = margins.left + textMetrics.editContentStart
     }
-    let end = trailing(in: size).end
+    let end = min(trailing.end, size.width - insets.right)
     // The section index lies over the trailing margin.
     let index = tableView?.showsIndex == true ? TableIndexView.width : 0
     let right = max(min(end, size.width - index), left)
@@ -143,11 +159,11 @@ extension TableViewCell {
 
   /// The margins of the content view beside an accessory or an editing control, and without them.
   package final var contentMargins: EdgeInsets {
-    let own = rowMargins
-    let hasTrailing = contentView.frame.maxX < bounds.width - 0.5
+    let (own, insets) = (rowMargins, contentInsets)
+    let hasTrailing = contentView.frame.maxX < bounds.width - insets.right - 0.5
     return EdgeInsets(
-      top: own.top, left: hasLeadingControl ? 16 : own.left, bottom: own.bottom,
-      right: hasTrailing ? 8 : own.right)
+      top: own.top, left: hasLeadingControl ? 16 : own.left - insets.left, bottom: own.bottom,
+      right: hasTrailing ? 8 : own.right - insets.right)
   }
 
   /// The margins of the cell: 15 above and below, at the sides those of the system, which are 16 on a pad
@@ -173,18 +189,28 @@ extension TableViewCell {
     setNeedsLayout()
   }
 
-  /// Places and makes the views beside the content; those that are not displayed are removed.
-  final func placeParts(in size: CGSize) {
+  /// Places the content, the backgrounds and the parts beside the content.
+  final func layOutRow(in size: CGSize) {
     let trailing = trailing(in: size)
+    content.frame = contentFrame(in: size, beside: trailing)
+    backgroundView?.frame = CGRect(origin: .zero, size: size)
+    selectedBackgroundView?.frame = CGRect(origin: .zero, size: size)
+    placeParts(in: size, trailing)
+  }
+
+  /// Places and makes the views beside the content; those that are not displayed are removed.
+  private func placeParts(in size: CGSize, _ trailing: Trailing) {
     func placed(_ frame: CGRect) -> CGRect { isMirrored ? mirrored(frame, in: size) : frame }
     func show(_ view: View, _ frame: CGRect) {
       if view.superview !== self { addSubview(view) }
       view.frame = placed(frame)
     }
     let (type, view) = shownAccessory
-    for other in [accessoryView, editingAccessoryView] where other != nil && other !== view {
-      if other?.superview === self { other?.removeFromSuperview() }
+    func removeOther(_ other: View?) {
+      if let other, other !== view, other.superview === self { other.removeFromSuperview() }
     }
+    removeOther(accessoryView)
+    removeOther(editingAccessoryView)
     if let view, let frame = trailing.custom { show(view, frame) }
 
     if let frame = trailing.image {
@@ -219,12 +245,14 @@ extension TableViewCell {
   }
 
   private func placeEditControl(in size: CGSize, _ show: (View, CGRect) -> Void) {
-    let metrics = textMetrics
-    let own = metrics.editControl
-    let frame = CGRect(
-      x: margins.left + metrics.editControlStart,
-      y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
-      width: own.width, height: own.height)
+    var frame: CGRect {
+      let metrics = textMetrics
+      let own = metrics.editControl
+      return CGRect(
+        x: margins.left + metrics.editControlStart,
+        y: ((size.height - 1 - own.height) / 2 - metrics.editControlLift).rounded(.down),
+        width: own.width, height: own.height)
+    }
     if selectsSeveralWhileEditing {
       let circle = parts.circle ?? AccessoryImage(.multiselect)
       circle.accessibilityIdentifier = isSelected ? "selected" : "not selected"

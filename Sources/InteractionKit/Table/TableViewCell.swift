@@ -6,28 +6,82 @@ import Foundation
 open class TableViewCell: ReusableView, ItemCell {
   /// The arrangement of labels, as `UITableViewCell.CellStyle`.
   public enum CellStyle: Int, Hashable, Sendable {
-    case `default` = 0, value1 = 1, value2 = 2, subtitle = 3
+    /// An image and one text.
+    case `default` = 0
+    /// A text and a gray one at the trailing edge, as in Settings.
+    case value1 = 1
+    /// A short tinted text in a column of 91 points and a text behind it, as in Contacts.
+    case value2 = 2
+    /// A text with a smaller one below it.
+    case subtitle = 3
   }
+  /// The line below a row, as `UITableViewCell.SeparatorStyle`.
   public enum SeparatorStyle: Int, Hashable, Sendable {
-    case none = 0, singleLine = 1, singleLineEtched = 2
+    /// No line. A row with constraints is a point less high.
+    case none = 0
+    /// A line of one point.
+    case singleLine = 1
+    /// The same as `singleLine`, as since iOS 7.
+    case singleLineEtched = 2
   }
+  /// The look of a selected row, as `UITableViewCell.SelectionStyle`.
   public enum SelectionStyle: Int, Hashable, Sendable {
-    case none = 0, blue = 1, gray = 2, `default` = 3
+    /// The same as an unselected row.
+    case none = 0
+    /// The same as `default`, as since iOS 7.
+    case blue = 1
+    /// The same as `default`, as since iOS 7.
+    case gray = 2
+    /// The gray of iOS, or `selectedBackgroundView`.
+    case `default` = 3
   }
-  public enum FocusStyle: Int, Hashable, Sendable { case `default` = 0, custom = 1 }
-  public enum EditingStyle: Int, Hashable, Sendable { case none = 0, delete = 1, insert = 2 }
+  /// The look of a focused row, as `UITableViewCell.FocusStyle`; without effect.
+  public enum FocusStyle: Int, Hashable, Sendable {
+    /// The focus ring of the system.
+    case `default` = 0
+    /// A look of your own.
+    case custom = 1
+  }
+  /// The control of a row in editing mode, as `UITableViewCell.EditingStyle`.
+  public enum EditingStyle: Int, Hashable, Sendable {
+    /// No control.
+    case none = 0
+    /// A red button; a tap on it shows "Delete".
+    case delete = 1
+    /// A green button; a tap on it calls `tableView(_:commit:forRowAt:)`.
+    case insert = 2
+  }
+  /// What a row shows at its trailing edge, as `UITableViewCell.AccessoryType`.
   public enum AccessoryType: Int, Hashable, Sendable {
-    case none = 0, disclosureIndicator = 1, detailDisclosureButton = 2, checkmark = 3
+    /// Nothing.
+    case none = 0
+    /// A chevron, which announces another screen. Taps reach the row.
+    case disclosureIndicator = 1
+    /// A button with an i and a chevron. The button calls `accessoryButtonTappedForRowWith`.
+    case detailDisclosureButton = 2
+    /// A tick at a chosen row. Taps reach the row.
+    case checkmark = 3
+    /// A button with an i, which calls `accessoryButtonTappedForRowWith`.
     case detailButton = 4
   }
+  /// The controls that a cell shows, as `UITableViewCell.StateMask`.
   public struct StateMask: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The control that deletes or inserts the row.
     public static let showingEditControl = StateMask(rawValue: 1)
+    /// The button that confirms a deletion.
     public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
   /// The part of a cell in a drag.
-  public enum DragState: Int, Hashable, Sendable { case none = 0, lifting = 1, dragging = 2 }
+  public enum DragState: Int, Hashable, Sendable {
+    /// The row is in no drag.
+    case none = 0
+    /// The row is lifted below a resting finger.
+    case lifting = 1
+    /// The row follows the finger.
+    case dragging = 2
+  }
 
   /// A closure that updates a cell for a state.
   public typealias ConfigurationUpdateHandler = (
@@ -35,21 +89,34 @@ open class TableViewCell: ReusableView, ItemCell {
   ) -> Void
 
   package final let cellStyle: CellStyle
-  private let content: View
+  let content: View
   private let ownIdentifier: String?
 
   /// The view for the subviews of the content.
   open var contentView: View { content }
   open override var reuseIdentifier: String? { ownIdentifier ?? super.reuseIdentifier }
 
+  /// The view behind the content, as large as the cell; nil by default.
+  @exclusivity(unchecked)
   open var backgroundView: View? { didSet { backgroundDidChange(from: oldValue) } }
+  /// The view behind the content while the cell is selected or highlighted; nil, the default, for
+  /// the gray of iOS.
+  @exclusivity(unchecked)
   open var selectedBackgroundView: View? { didSet { selectedBackgroundDidChange(from: oldValue) } }
   /// The background of a selected row while several can be selected; without effect.
   open var multipleSelectionBackgroundView: View?
 
+  /// Whether the cell looks different while it is selected; it does by default.
+  @exclusivity(unchecked)
   open var selectionStyle = SelectionStyle.default
+  /// The look while the row has the focus; without effect.
   open var focusStyle = FocusStyle.default
+  /// True, the default, if touches reach the cell while its row is dragged; without effect.
   open var userInteractionEnabledWhileDragging = true
+  /// True, the default, if the content gives way to the control that deletes or inserts the row.
+  ///
+  /// In a grouped table the delegate is asked instead.
+  @exclusivity(unchecked)
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   /// True if the cell has a reorder control while the table is edited and the row may be moved.
   open var showsReorderControl = false {
@@ -61,12 +128,28 @@ open class TableViewCell: ReusableView, ItemCell {
     }
   }
 
+  /// What is at the trailing edge; nothing by default.
+  ///
+  /// The content ends before it.
+  @exclusivity(unchecked)
   open var accessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
+  /// A view of your own at the trailing edge, which wins over `accessoryType`; nil by default.
+  @exclusivity(unchecked)
   open var accessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
+  /// What is at the trailing edge in editing mode; nothing by default.
+  @exclusivity(unchecked)
   open var editingAccessoryType = AccessoryType.none { didSet { accessoriesDidChange() } }
+  /// A view of your own at the trailing edge in editing mode; nil by default.
+  @exclusivity(unchecked)
   open var editingAccessoryView: View? { didSet { accessoriesDidChange(removing: oldValue) } }
 
+  /// How many steps the labels and the separator are moved in; 0 by default.
+  ///
+  /// The delegate's method wins over it.
+  @exclusivity(unchecked)
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  /// The width of a step, in points; 10 by default.
+  @exclusivity(unchecked)
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// The insets of the separator, which have precedence over the insets of the table.
   open var separatorInset: EdgeInsets {
@@ -79,8 +162,13 @@ open class TableViewCell: ReusableView, ItemCell {
       setNeedsLayout()
     }
   }
+  @exclusivity(unchecked)
   final var ownSeparatorInset: EdgeInsets?
 
+  /// Updates the cell for its state, instead of a subclass; nil by default.
+  ///
+  /// Called after `updateConfiguration(using:)` before the cell is displayed, and when it is
+  /// selected, highlighted or edited.
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -88,9 +176,12 @@ open class TableViewCell: ReusableView, ItemCell {
   package final let cellState = CellState()
   package override var itemCell: (any ItemCell)? { self }
   /// The labels of the four styles; nil until an app asks for one.
+  @exclusivity(unchecked)
   package final var rowLabels: (any TableCellLabels)?
+  @exclusivity(unchecked)
   final var parts = TableCellParts()
   /// The background that the cell took from its table.
+  @exclusivity(unchecked)
   private var standardBackground: Color?
   private var mayMove = false
   private var style = EditingStyle.none
@@ -134,18 +225,32 @@ open class TableViewCell: ReusableView, ItemCell {
 
   // MARK: Selection and highlight
 
+  /// True if the row is selected.
+  ///
+  /// The table sets it; setting it yourself does not select the row.
   open var isSelected: Bool {
     get { cellState.isSelected }
     set { setSelected(newValue, animated: false) }
   }
+  /// True while a finger is on the row.
   open var isHighlighted: Bool {
     get { cellState.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
+  /// Changes the look to selected or back.
+  ///
+  /// Override it to change what you draw.
+  ///
+  /// - Parameter animated: Has no effect here, because the look changes at once.
   open func setSelected(_ selected: Bool, animated: Bool) {
     changeSelected(to: selected)
     lookDidChange()
   }
+  /// Changes the look to highlighted or back.
+  ///
+  /// Override it to change what you draw.
+  ///
+  /// - Parameter animated: Has no effect here, because the look changes at once.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     changeHighlighted(to: highlighted)
     lookDidChange()
@@ -166,7 +271,9 @@ open class TableViewCell: ReusableView, ItemCell {
 
   // MARK: Editing
 
+  /// The control that the row has in editing mode, as the delegate last returned it.
   open var editingStyle: EditingStyle { style }
+  /// True between a tap on the delete control and the choice to delete or not.
   open var showingDeleteConfirmation: Bool {
     tableView.map { $0.confirmedRow != nil && $0.confirmedRow == displayedIndexPath } ?? false
   }
@@ -174,6 +281,9 @@ open class TableViewCell: ReusableView, ItemCell {
     get { cellState.isEditing }
     set { setEditing(newValue, animated: false) }
   }
+  /// Shows or hides the control of the row.
+  ///
+  /// The table calls it for each visible row.
   open func setEditing(_ editing: Bool, animated: Bool) {
     guard editing != cellState.isEditing else { return }
     willTransition(to: editing ? .showingEditControl : [])
@@ -185,8 +295,17 @@ open class TableViewCell: ReusableView, ItemCell {
     setNeedsLayout()
     didTransition(to: editing ? .showingEditControl : [])
   }
+  /// Called before the control of the row appears or disappears.
+  ///
+  /// Override it; it does nothing.
   open func willTransition(to state: StateMask) {}
+  /// Called after the control of the row has appeared or disappeared.
+  ///
+  /// Override it; it does nothing.
   open func didTransition(to state: StateMask) {}
+  /// Called when the row is lifted, dragged and dropped.
+  ///
+  /// Override it; it does nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
   package final func tellDragState() {
     dragStateDidChange(DragState(rawValue: cellState.dragState.rawValue) ?? .none)
@@ -264,18 +383,19 @@ open class TableViewCell: ReusableView, ItemCell {
   open override func layoutSubviews() {
     if cellState.needsConfigurationUpdate { performConfigurationUpdate() }
     super.layoutSubviews()
-    let size = bounds.size
-    content.frame = contentFrame(in: size)
-    backgroundView?.frame = CGRect(origin: .zero, size: size)
-    selectedBackgroundView?.frame = CGRect(origin: .zero, size: size)
-    placeParts(in: size)
+    layOutRow(in: bounds.size)
     rowLabels?.layOut(in: self)
   }
 
   // MARK: Configuration
 
   open func setNeedsUpdateConfiguration() { scheduleConfigurationUpdate() }
+  /// The state for which the configurations are updated: selected, highlighted, edited, dragged,
+  /// and the traits.
   open var configurationState: CellConfigurationState { currentState }
+  /// Updates the configurations of the content and the background for a state.
+  ///
+  /// Override it to set your own.
   open func updateConfiguration(using state: CellConfigurationState) {
     cellState.configurations?.updateConfiguration(of: self, using: state)
   }

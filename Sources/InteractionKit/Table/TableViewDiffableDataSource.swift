@@ -7,7 +7,10 @@ import Foundation
 open class TableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: NSObject, TableViewDataSource, RowIdentifying {
+  /// The sections and rows that the data source displays.
   public typealias Snapshot = DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// Returns the cell of an item, configured for it; nil is an exception in the log and displays a
+  /// blank cell.
   public typealias CellProvider = (
     _ tableView: TableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
   ) -> TableViewCell?
@@ -39,6 +42,7 @@ open class TableViewDiffableDataSource<
 
   // MARK: Snapshots
 
+  /// Returns a copy of what is displayed, to change and apply.
   open func snapshot() -> Snapshot { current }
 
   /// Displays a snapshot; the first one as a reload.
@@ -97,15 +101,19 @@ open class TableViewDiffableDataSource<
 
   // MARK: Queries
 
+  /// Returns the section at an index; nil if there is none.
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
+  /// Returns the index of a section; nil if it is not displayed.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     current.indexOfSection(sectionIdentifier)
   }
+  /// Returns the item of a row; nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
+  /// Returns the row of an item; nil if it is not displayed.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     current.indexPath(of: itemIdentifier)
   }

@@ -1,19 +1,27 @@
 import Foundation
 
 /// The source of dragged rows, as `UITableViewDragDelegate`.
-public protocol TableViewDragDelegate: AnyObject {
+public protocol TableViewDragDelegate: ObjectProtocol {
+  /// Returns what a long press on a row drags; nothing prevents the drag.
   func tableView(
     _ tableView: TableView, itemsForBeginning session: any DragSession, at indexPath: IndexPath
   ) -> [DragItem]
+  /// Returns the items that a tap of another finger adds to a drag; none by default.
+  ///
+  /// - Parameter point: The point of the tap, in the coordinates of the table view.
   func tableView(
     _ tableView: TableView, itemsForAddingTo session: any DragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [DragItem]
+  /// Returns the appearance of a lifted row; nil, the default, shows its cell.
   func tableView(
     _ tableView: TableView, dragPreviewParametersForRowAt indexPath: IndexPath
   ) -> DragPreviewParameters?
+  /// Called when a finger begins to move lifted rows.
   func tableView(_ tableView: TableView, dragSessionWillBegin session: any DragSession)
+  /// Called after a drag has ended, wherever it was dropped.
   func tableView(_ tableView: TableView, dragSessionDidEnd session: any DragSession)
+  /// Returns true, the default, if the items may be moved; with false they are copied.
   func tableView(
     _ tableView: TableView, dragSessionAllowsMoveOperation session: any DragSession
   ) -> Bool
@@ -42,19 +50,30 @@ extension TableViewDragDelegate {
 }
 
 /// The destination of dragged rows, as `UITableViewDropDelegate`.
-public protocol TableViewDropDelegate: AnyObject {
+public protocol TableViewDropDelegate: ObjectProtocol {
+  /// Puts dropped items into your data, and tells the coordinator where they go.
   func tableView(
     _ tableView: TableView, performDropWith coordinator: any TableViewDropCoordinator)
+  /// Returns true, the default, if the table takes items of a drag.
   func tableView(_ tableView: TableView, canHandle session: any DropSession) -> Bool
+  /// Called when a drag comes over the table.
   func tableView(_ tableView: TableView, dropSessionDidEnter session: any DropSession)
+  /// Returns what a drop here would do.
+  ///
+  /// Called for each movement of the finger; a copy by default.
+  ///
+  /// - Parameter destinationIndexPath: The row below the finger; nil where no row is.
   func tableView(
     _ tableView: TableView, dropSessionDidUpdate session: any DropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
   ) -> TableViewDropProposal
+  /// Returns the appearance of a dropped item at its row; nil, the default, shows the cell.
   func tableView(
     _ tableView: TableView, dropPreviewParametersForRowAt indexPath: IndexPath
   ) -> DragPreviewParameters?
+  /// Called when a drag leaves the table.
   func tableView(_ tableView: TableView, dropSessionDidExit session: any DropSession)
+  /// Called after a drag over the table has ended, with or without a drop.
   func tableView(_ tableView: TableView, dropSessionDidEnd session: any DropSession)
 }
 
@@ -76,12 +95,20 @@ extension TableViewDropDelegate {
 open class TableViewDropProposal: DropProposal {
   /// What a drop does, as `UITableViewDropProposal.Intent`.
   public enum Intent: Int, Hashable, Sendable {
-    case unspecified = 0, insertAtDestinationIndexPath = 1, insertIntoDestinationIndexPath = 2
+    /// Nothing that rows show: none gives way.
+    case unspecified = 0
+    /// The items become rows at the index path, for which the others make room.
+    case insertAtDestinationIndexPath = 1
+    /// The items go into the row at the index path, such as a folder.
+    case insertIntoDestinationIndexPath = 2
+    /// One of these by the place of the finger on a device; here as `insertAtDestinationIndexPath`.
     case automatic = 3
   }
 
+  /// What happens to the rows at the destination.
   public let intent: Intent
 
+  /// Creates the answer to a drag over a row.
   public init(operation: DropOperation, intent: Intent) {
     self.intent = intent
     super.init(operation: operation)
@@ -111,13 +138,24 @@ private final class TableProposal: CollectionViewDropProposal {
 }
 
 /// The drop of dragged rows, as `UITableViewDropCoordinator`.
-public protocol TableViewDropCoordinator: AnyObject {
+public protocol TableViewDropCoordinator: ObjectProtocol {
+  /// What is dropped, in the order in which it was lifted.
   var items: [any TableViewDropItem] { get }
+  /// The row at which the finger was lifted; nil where no row is, which usually means the end.
   var destinationIndexPath: IndexPath? { get }
+  /// The delegate's last answer.
   var proposal: TableViewDropProposal { get }
+  /// The drag, with the finger's location.
   var session: any DropSession { get }
+  /// Animates an item to the row that you have inserted for it.
+  ///
+  /// - Returns: The animation, to which closures can be added.
   @discardableResult
   func drop(_ dragItem: DragItem, toRowAt indexPath: IndexPath) -> any DragAnimating
+  /// Animates an item into a part of a row, such as a folder's icon.
+  ///
+  /// - Parameter rect: The part of the row, in the coordinates of its cell.
+  /// - Returns: The animation, to which closures can be added.
   @discardableResult
   func drop(
     _ dragItem: DragItem, intoRowAt indexPath: IndexPath, rect: CGRect
@@ -171,6 +209,7 @@ open class TableViewDropPlaceholder: TableViewPlaceholder {
 
 /// What replaces or removes the row of a drop, as `UITableViewDropPlaceholderContext`.
 public protocol TableViewDropPlaceholderContext: DragAnimating {
+  /// What is dropped.
   var dragItem: DragItem { get }
   /// Replaces the row by one that a closure inserts into the data, at the index path it is called with.
   ///
@@ -182,10 +221,15 @@ public protocol TableViewDropPlaceholderContext: DragAnimating {
   func deletePlaceholder() -> Bool
 }
 
+extension PlaceholderContext: TableViewDropPlaceholderContext {}
+
 /// A dropped item, as `UITableViewDropItem`.
-public protocol TableViewDropItem: AnyObject {
+public protocol TableViewDropItem: ObjectProtocol {
+  /// What was dragged, with its `localObject` and item provider.
   var dragItem: DragItem { get }
+  /// The row of the item in this table; nil if it comes from another view.
   var sourceIndexPath: IndexPath? { get }
+  /// The size that the item has below the finger, in points.
   var previewSize: CGSize { get }
 }
 
@@ -199,27 +243,6 @@ final class TableDropCoordinator: TableViewDropCoordinator {
     init(_ item: any CollectionViewDropItem) {
       (dragItem, sourceIndexPath, previewSize) =
         (item.dragItem, item.sourceIndexPath, item.previewSize)
-    }
-  }
-
-  private final class Context: TableViewDropPlaceholderContext {
-    let dragItem: DragItem
-    private let placeholder: DropPlaceholder
-    private let coordinator: DropCoordinator
-
-    init(_ dragItem: DragItem, _ placeholder: DropPlaceholder, _ coordinator: DropCoordinator) {
-      (self.dragItem, self.placeholder, self.coordinator) = (dragItem, placeholder, coordinator)
-    }
-
-    func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
-      coordinator.view?.commit(placeholder, dataSourceUpdates) ?? false
-    }
-    func deletePlaceholder() -> Bool { coordinator.view?.delete(placeholder) ?? false }
-    func addAnimations(_ animations: @escaping () -> Void) {
-      coordinator.addAnimations(animations)
-    }
-    func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
-      coordinator.addCompletion(completion)
     }
   }
 
@@ -259,8 +282,7 @@ final class TableDropCoordinator: TableViewDropCoordinator {
       _ = placeholder.previewParametersProvider?(cell)
       return cell
     }
-    coordinator.view?.insert(row)
-    return Context(dragItem, row, coordinator)
+    return PlaceholderContext(dragItem, row, coordinator)
   }
 
   func drop(_ dragItem: DragItem, to target: DragPreviewTarget) -> any DragAnimating { coordinator }

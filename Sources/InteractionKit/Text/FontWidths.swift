@@ -85,6 +85,22 @@ package struct FontWidths: Sendable {
     return (sum - pairs * kerning) * size / 2048
   }
 
+  /// Returns the width of a line of printable ASCII characters, in points: the same as `width(of:)`.
+  ///
+  /// Nearly all texts are, and a cell that measures its text spent a tenth of its time in the general one.
+  @inline(__always)
+  func width(ofASCII bytes: some Sequence<UInt8>) -> CGFloat {
+    let (widths, strengths) = (ascii, KerningPairs.strengths)
+    var (sum, pairs) = (0.0, 0.0)
+    var before: UInt8 = 0
+    for byte in bytes {
+      sum += widths[Int(byte) - 0x20]
+      if before != 0 { pairs += strengths[KerningPairs.index(before, byte)] }
+      before = byte
+    }
+    return (sum - pairs * kerning) * size / 2048
+  }
+
   private func width(of scalar: Unicode.Scalar) -> Double {
     var start = 0
     for range in CharacterWidths.ranges {
@@ -117,11 +133,11 @@ package struct FontWidths: Sendable {
 /// The pairs of characters that are set closer.
 private enum KerningPairs {
   /// The share of the kerning by the first and the second character.
-  private static let strengths: [Double] = {
+  static let strengths: [Double] = {
     var table = Array(repeating: 0.0, count: 128 * 128)
     func set(_ first: String, _ second: String, _ value: Double) {
       for a in first.utf8 {
-        for b in second.utf8 { table[Int(a) << 7 | Int(b)] = value }
+        for b in second.utf8 { table[index(a, b)] = value }
       }
     }
     set("A", "VTWY", 1)
@@ -135,6 +151,9 @@ private enum KerningPairs {
   }()
 
   static func strength(_ first: UInt8, _ second: UInt8) -> Double {
-    strengths[Int(first) << 7 | Int(second)]
+    strengths[index(first, second)]
   }
+
+  @inline(__always)
+  static func index(_ first: UInt8, _ second: UInt8) -> Int { Int(first) << 7 | Int(second) }
 }

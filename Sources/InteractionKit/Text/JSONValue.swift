@@ -13,6 +13,7 @@ public enum JSONValue: Hashable, Sendable {
   case integer(Int)
   /// Any other number.
   case number(Double)
+  /// A text, without the quotes and escapes of JSON.
   case string(String)
   /// An array of values.
   case array([JSONValue])

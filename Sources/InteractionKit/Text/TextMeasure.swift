@@ -224,25 +224,25 @@ extension FontWidths {
   ) -> (count: Int, width: CGFloat)? {
     guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
     var lines = LineCount(width: available, limit: limit)
-    func width(_ characters: Slice<UnsafeBufferPointer<UInt8>>) -> CGFloat {
-      self.width(of: characters.lazy.map { Unicode.Scalar($0) })
-    }
-    let space = self.width(of: CollectionOfOne<Unicode.Scalar>(" "))
-    for paragraph in bytes.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-      let whole = width(paragraph)
-      guard lines.breaks(whole) else {
-        lines.end(whole)
-        continue
-      }
+    let space = width(ofASCII: CollectionOfOne(UInt8.space))
+    func add(_ paragraph: Slice<UnsafeBufferPointer<UInt8>>) {
+      let whole = width(ofASCII: paragraph)
+      guard lines.breaks(whole) else { return lines.end(whole) }
       var start = paragraph.startIndex
       while start < paragraph.endIndex {
         let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
         let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
-        lines.add(width(paragraph[start..<end]), spaces: CGFloat(next - end) * space)
+        lines.add(width(ofASCII: paragraph[start..<end]), spaces: CGFloat(next - end) * space)
         start = next
       }
       lines.endParagraph()
     }
+    var rest = bytes[...]
+    while let end = rest.firstIndex(of: .lineFeed) {
+      add(rest[..<end])
+      rest = rest[(end + 1)...]
+    }
+    add(rest)
     return (lines.count, lines.longest)
   }
 }

@@ -36,6 +36,19 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   /// - Parameter name: The name, with a colon for each argument.
   public init(stringLiteral name: String) { self.init(name) }
 
+  /// Creates the name of an optional method of a protocol, for `responds(to:)`; nothing calls it.
+  ///
+  /// - Parameters:
+  ///   - name: The name, with a colon for each argument.
+  ///   - isImplemented: Returns true for an object that has the method.
+  public init(
+    _ name: String, isImplementedBy isImplemented: @escaping @Sendable (AnyObject) -> Bool
+  ) {
+    self.name = name
+    call = nil
+    isTarget = isImplemented
+  }
+
   /// Creates a method without arguments.
   ///
   /// - Parameters:

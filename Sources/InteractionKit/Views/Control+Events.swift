@@ -43,13 +43,13 @@ extension Control {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// The return key ends the editing of a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All touch events.
+    /// Every event whose name begins with `touch`.
     public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
-    /// All editing events.
+    /// Every event whose name begins with `editing`.
     public static let allEditingEvents = Event(rawValue: 0x000F_0000)
     /// Values for the events of an app's own controls.
     public static let applicationReserved = Event(rawValue: 0x0F00_0000)
-    /// All events.
+    /// Every event, also of an app's own.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
     /// The single events with their UIKit names.

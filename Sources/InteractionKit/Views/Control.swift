@@ -279,7 +279,7 @@ open class Control: View {
   // A control tracks the first of its touches, or with `isMultipleTouchEnabled` all of them. It
   // ignores others.
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+  open override dynamic func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
     // The end of a touch that began before the control left its window may never arrive. Its
     // actions are told before the next touch begins, or they would wait for the old one.
     if !abandoned.isEmpty { endAbandoned() }
@@ -300,7 +300,7 @@ open class Control: View {
     }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+  open override dynamic func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
         if isOfSubview(touch) { super.touchesMoved([touch], with: event) }
@@ -318,7 +318,7 @@ open class Control: View {
     }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+  open override dynamic func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
         guard !isOfSubview(touch) else { return super.touchesEnded([touch], with: event) }
@@ -350,7 +350,7 @@ open class Control: View {
     }
   }
 
-  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+  open override dynamic func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
     inOrder(touches) { touch in
       guard tracked.contains(touch) else {
         guard !isOfSubview(touch) else { return super.touchesCancelled([touch], with: event) }

@@ -102,6 +102,14 @@ public struct DeviceProfile: Hashable, Sendable {
       ?? all.first { words(of: String($0.name.prefix { $0 != "(" })) == wanted }
   }
 
+  /// The shortest word by which `named(_:)` finds a known device, such as `iphone-se`; the name of
+  /// another one.
+  package var word: String {
+    // The part in parentheses may be missing, unless two devices differ in it.
+    let short = DeviceProfile.words(of: String(name.prefix { $0 != "(" })).joined(separator: "-")
+    return DeviceProfile.named(short)?.name == name ? short : name
+  }
+
   private static func words(of name: String) -> [Substring] {
     name.lowercased().split { $0 == " " || $0 == "-" }
   }

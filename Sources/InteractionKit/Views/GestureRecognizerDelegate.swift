@@ -1,7 +1,7 @@
 /// The decisions of a gesture recognizer's delegate, as `UIGestureRecognizerDelegate`.
 ///
 /// Every method is optional.
-public protocol GestureRecognizerDelegate: AnyObject {
+public protocol GestureRecognizerDelegate: ObjectProtocol {
   /// Returns true if the recognizer may begin; true by default. Called when the gesture is
   /// recognized.
   ///

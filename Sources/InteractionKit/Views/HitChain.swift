@@ -6,7 +6,7 @@ import Foundation
 public struct HitChain {
   /// A view that was visited.
   public struct Link {
-    /// The view.
+    /// The visited view; the chain keeps it alive.
     public let view: View
     /// The view's frame in window coordinates.
     public let frame: CGRect

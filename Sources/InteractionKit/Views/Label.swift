@@ -9,6 +9,7 @@ open class Label: View {
   /// The text; nil by default.
   ///
   /// It is not measured.
+  @exclusivity(unchecked)
   open var text: String? {
     didSet { stateDidChange() }
   }

@@ -24,6 +24,8 @@ package protocol LayoutParticipant: AnyObject {
   func superviewWillChange()
   /// Called after the view was added to a superview.
   func superviewDidChange()
+  /// Called at the end of the view, before it lets go of its subviews. Calls no other code.
+  func viewWillEnd()
 }
 
 /// The strength of a constraint, from 1 to 1000, as `UILayoutPriority`.

@@ -19,7 +19,7 @@ open class Responder: NSObject {
   /// - Parameters:
   ///   - touches: The touches that changed.
   ///   - event: The event with all touches.
-  open func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
+  open dynamic func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesBegan(touches, with: event)
   }
 
@@ -28,7 +28,7 @@ open class Responder: NSObject {
   /// - Parameters:
   ///   - touches: The touches that changed.
   ///   - event: The event with all touches.
-  open func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
+  open dynamic func touchesMoved(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesMoved(touches, with: event)
   }
 
@@ -37,7 +37,7 @@ open class Responder: NSObject {
   /// - Parameters:
   ///   - touches: The touches that changed.
   ///   - event: The event with all touches.
-  open func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
+  open dynamic func touchesEnded(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesEnded(touches, with: event)
   }
 
@@ -46,7 +46,7 @@ open class Responder: NSObject {
   /// - Parameters:
   ///   - touches: The touches that changed.
   ///   - event: The event with all touches.
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+  open dynamic func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
 
@@ -78,7 +78,9 @@ open class Responder: NSObject {
   ///   - action: The method.
   ///   - sender: The object that asks.
   /// - Returns: True if the responder performs the action.
-  open func canPerformAction(_ action: ActionSelector, withSender sender: Any?) -> Bool { false }
+  open dynamic func canPerformAction(_ action: ActionSelector, withSender sender: Any?) -> Bool {
+    false
+  }
 
   /// Returns the first responder of the chain that performs an action; nil if there is none.
   ///

@@ -119,7 +119,7 @@ extension TextField: TapAnswering {
 }
 
 /// A responder that accepts typed text, as `UIKeyInput`.
-public protocol KeyInput: AnyObject {
+public protocol KeyInput: ObjectProtocol {
   /// True if there is text to delete.
   var hasText: Bool { get }
   /// Inserts text at the end.

@@ -159,6 +159,7 @@ public final class Event {
   @_disfavoredOverload
   public var timestamp: VirtualTime { time }
 
+  @exclusivity(unchecked)
   package internal(set) var time = VirtualTime(nanoseconds: 0)
 
   init(allTouches: Set<Touch>) {

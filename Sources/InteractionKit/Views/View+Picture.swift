@@ -15,6 +15,9 @@ package struct ViewLook: Hashable, Sendable {
   package var fontWeight: CGFloat?
   package var alignment: PictureTextLayout.Alignment?
   package var textColor: Color?
+  /// The share of its size to which a text may shrink to fit; 1, the default, for a text that is
+  /// truncated.
+  package var leastScale: CGFloat = 1
   /// The name of a symbol of SF Symbols, or of an image.
   package var image: String?
   /// The bytes of the image file; nil for a symbol or an image that is no file.
@@ -158,10 +161,11 @@ extension Label {
     let look = self.look
     let font = SystemFont(size: look?.fontSize ?? standardSize, weight: look?.fontWeight ?? 0)
     let lines = PictureTextLayout.lines(of: font.lineHeight, in: bounds.height + 0.5)
+    var layout = PictureTextLayout(look?.alignment ?? .natural, limit: lines)
+    layout.leastScale = look?.leastScale ?? 1
     layer.addText(
       text, TextMeasure(font: font), in: bounds,
-      look?.textColor.map { layer.color($0) } ?? layer.traits.color("label"),
-      PictureTextLayout(look?.alignment ?? .natural, limit: lines))
+      look?.textColor.map { layer.color($0) } ?? layer.traits.color("label"), layout)
   }
 
   /// The standard size, or a smaller one for a label that is too low for it.

@@ -147,7 +147,7 @@ open class View: ViewPresentation {
   /// A collection view with a flipping layout is flipped, and so are the elements in it, so that the
   /// two cancel each other out inside of a cell.
   @exclusivity(unchecked)
-  package final private(set) var isFlipped = false
+  package private(set) var isFlipped = false
   /// The transform with the flip; nil for the identity, so that a view without one computes none.
   @exclusivity(unchecked)
   final private(set) var storedTransform: AffineTransform?
@@ -161,10 +161,11 @@ open class View: ViewPresentation {
   @exclusivity(unchecked)
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
-  // Read for each view of a hit test, and by other modules for each view of a map.
+  // Read for each view of a hit test, and by other modules for each view of a map: they read it, and
+  // `isFlipped`, by a call, as `layoutParticipant`.
   /// True unless the view is hidden, transparent or without user interaction.
   @exclusivity(unchecked)
-  package final private(set) var receivesTouches = true
+  package private(set) var receivesTouches = true
   @exclusivity(unchecked)
   private var storedHidden = false
   @exclusivity(unchecked)
@@ -205,10 +206,12 @@ open class View: ViewPresentation {
   final var isStateNoted = false
   /// True if closures are called after changes of the state.
   final var isObserved = false
-  // Each layout pass and each change of a frame reads this, and the solver reads it for each view.
+  // Each layout pass and each change of a frame reads this, and the solver reads it for each view. It is not
+  // final, so that the module `UIKit` reads it by a call: another module doesn't see the attribute and would
+  // check each access.
   /// The constraints and margins of the view; nil for a view that is laid out by hand.
   @exclusivity(unchecked)
-  package final var layoutParticipant: (any LayoutParticipant)?
+  package var layoutParticipant: (any LayoutParticipant)?
   /// The view controller of the view, or another object that manages it; nil for most views.
   package final weak var viewDelegate: (any ViewDelegate)? {
     didSet { isManaged = viewDelegate != nil }
@@ -218,6 +221,7 @@ open class View: ViewPresentation {
   /// True if the view has had a delegate since the last one was set.
   final private(set) var isManaged = false
   /// The objects that subsystems of other modules keep for the view.
+  @exclusivity(unchecked)
   final var attachments = ViewAttachments()
   final var needsConstraintUpdate = true
   // True if a descendant needs an update of its constraints.
@@ -270,6 +274,7 @@ open class View: ViewPresentation {
   open class func makeObject() -> View { makeFromType(frame: .zero) }
 
   deinit {
+    layoutParticipant?.viewWillEnd()
     for recognizer in attachedRecognizers { recognizer.attachedView = nil }
     for recognizer in builtInRecognizers { recognizer.attachedView = nil }
     let own = Unmanaged.passUnretained(self).toOpaque()
@@ -468,9 +473,9 @@ open class View: ViewPresentation {
   /// - Parameter newWindow: The next window; nil for none.
   open func willMove(toWindow newWindow: Window?) {}
   /// Called after the superview changed; does nothing by default.
-  open func didMoveToSuperview() {}
+  open dynamic func didMoveToSuperview() {}
   /// Called after the window changed; does nothing by default.
-  open func didMoveToWindow() {}
+  open dynamic func didMoveToWindow() {}
 
   // MARK: Layout
 
@@ -576,7 +581,7 @@ open class View: ViewPresentation {
   /// Called after the traits changed; does nothing by default.
   ///
   /// - Parameter previousTraitCollection: The traits before.
-  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
   /// Called after a nib was loaded; does nothing by default.
   open dynamic func awakeFromNib() {}
   /// Draws the view.
@@ -585,6 +590,19 @@ open class View: ViewPresentation {
   ///
   /// - Parameter rect: The part to draw.
   open func draw(_ rect: CGRect) {}
+
+  // MARK: Focus
+
+  /// True if the view can have the focus; false by default, without effect.
+  open var canBecomeFocused: Bool { false }
+  /// Where the focus goes first; the view itself by default, without effect.
+  open var preferredFocusEnvironments: [any FocusEnvironment] { [self] }
+  /// Returns true if the focus may move; without effect, because it does not.
+  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; without effect, because it does not.
+  open func didUpdateFocus(
+    in context: FocusUpdateContext, with coordinator: FocusAnimationCoordinator
+  ) {}
 
   // MARK: Pictures
 
@@ -621,10 +639,7 @@ open class View: ViewPresentation {
   ///   - event: The event of the touch; nil for a query.
   /// - Returns: True if a point, in the coordinates of the view, is inside.
   open dynamic func point(inside point: CGPoint, with event: Event?) -> Bool {
-    point.x >= storedBounds.origin.x - storedOutsets.left
-      && point.y >= storedBounds.origin.y - storedOutsets.top
-      && point.x < storedBounds.origin.x + storedBounds.size.width + storedOutsets.right
-      && point.y < storedBounds.origin.y + storedBounds.size.height + storedOutsets.bottom
+    isInTouchArea(point)
   }
 
   /// Returns the frontmost view at a point, in the coordinates of the view; nil if there is none.

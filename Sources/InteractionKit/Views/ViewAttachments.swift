@@ -51,12 +51,15 @@ extension View {
     // `make` may attach other objects to this view, so the array is not borrowed meanwhile.
     if let known = attachments.object(of: kind) { return known }
     let made = make()
-    attachments.set(made)
+    setAttachment(made)
     return made
   }
 
   /// Replaces the attachment of a class; nil removes it.
   package final func setAttachment<Attachment: AnyObject>(_ object: Attachment?) {
-    attachments.set(object)
+    // Replaced, not changed in place: the end of the former object may read the attachments.
+    var new = attachments
+    new.set(object)
+    attachments = new
   }
 }

@@ -3,8 +3,10 @@ import Synchronization
 
 /// The view at the top of a hierarchy, which receives the touches of a simulator.
 open class Window: View {
+  // Not final, as `layoutParticipant`: the module `UIKit` reads it for each frame.
   /// The number of pixels per point.
-  public final private(set) var scale: CGFloat = 2
+  @exclusivity(unchecked)
+  public private(set) var scale: CGFloat = 2
   /// The log of the window's simulator; nil without a simulator.
   public var log: EventLog? { ownLog }
 
@@ -30,8 +32,10 @@ open class Window: View {
   package final var cellTraits: ((View) -> TraitCollection)?
   /// The clock of the window's simulator, for timers and animations; nil without a simulator.
   package final var ownClock: VirtualClock?
+  // Not final, as `layoutParticipant`: sessions read it at each command.
   /// The number of elements in all display passes so far, by which the cost of waiting is counted.
-  package final var displayedElements = 0
+  @exclusivity(unchecked)
+  package var displayedElements = 0
   /// The number of calls of data sources for cells and views that have not returned.
   @exclusivity(unchecked)
   package final var dataSourceCalls = 0
@@ -56,6 +60,13 @@ open class Window: View {
   final private(set) var storedKeyboardHeight: CGFloat = 0
   /// Called with a new height, which it has to store; nil by default.
   package final var keyboardHandler: ((Window, CGFloat) -> Void)?
+
+  /// The part of the window that bars and corners of the device cover; zero by default.
+  package final var deviceSafeArea = EdgeInsets.zero {
+    didSet { if deviceSafeArea != oldValue { safeAreaHandler?(self) } }
+  }
+  /// Called after `deviceSafeArea` has changed; nil by default.
+  package final var safeAreaHandler: ((Window) -> Void)?
 
   /// Called after another responder, or none, became the first one; nil by default.
   package final var firstResponderHandler: ((Window) -> Void)?

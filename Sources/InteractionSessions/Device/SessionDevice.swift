@@ -12,6 +12,8 @@ public final class SessionDevice {
   private var displayed: [LoadedCollection] = []
   /// The path that the collection was loaded from.
   package let path: String
+  /// The size and the safe area with which the screen was loaded, for `resize original`.
+  let loadedExtent: ScreenExtent
   /// The image files beside it.
   private(set) lazy var assets = PictureAssets(beside: path)
   /// The instructions of patterns that the present command has visited to find targets.
@@ -43,10 +45,13 @@ public final class SessionDevice {
     if let program = document.program {
       loaded = LoadedCollection(document, displaying: nil)
       program.display(in: simulator)
+      let window = simulator.window
+      loadedExtent = ScreenExtent(size: window.bounds.size, safeArea: window.deviceSafeArea)
       observe(self)
       return
     }
     loaded = LoadedCollection(document, style: style)
+    loadedExtent = ScreenExtent(size: document.viewport, safeArea: document.safeAreaInsets)
     loaded.admission.reasonToRefuse = reasonToRefuse
     observe(self)
     simulator.window.addSubview(loaded.itemsView)
@@ -54,10 +59,11 @@ public final class SessionDevice {
     loaded.runDueReactions(on: simulator.clock)
   }
 
-  init(simulator: Simulator, root: LoadedCollection, path: String) {
+  init(simulator: Simulator, root: LoadedCollection, path: String, loadedExtent: ScreenExtent) {
     self.simulator = simulator
     loaded = root
     self.path = path
+    self.loadedExtent = loadedExtent
   }
 
   /// True if a program builds the screen, and not a file.

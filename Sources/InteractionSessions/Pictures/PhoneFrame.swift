@@ -8,6 +8,15 @@ package struct PhoneFrame: Hashable, Sendable {
     case none
     case notch(width: CGFloat, height: CGFloat)
     case island(y: CGFloat)
+
+    /// The lowest point of it on an upright display.
+    var bottom: CGFloat {
+      switch self {
+      case .none: 0
+      case .notch(_, let height): height
+      case .island(let y): y + 37
+      }
+    }
   }
 
   /// The radius of the corners of the display.
@@ -22,16 +31,15 @@ package struct PhoneFrame: Hashable, Sendable {
   /// The room of the display above and below a screen without safe areas.
   let above, below: CGFloat
 
-  /// The frame of the phone whose display has the size of a window, otherwise a plain one.
+  /// The frame of the phone whose display has the size of a screen, otherwise a plain one.
   ///
   /// The sizes are from published tables of displays and bodies.
   ///
-  /// A screen without safe areas is drawn below the status bar and above the home indicator, which
-  /// have the room of recorded phones.
-  init(for window: Window, hasSafeArea: Bool) {
-    let size = window.bounds.size
+  /// A screen without a safe area has no room for the status bar and the home indicator, so they are
+  /// drawn above and below it.
+  init(around screen: ScreenExtent) {
+    let size = screen.size
     isLandscape = size.width > size.height
-    (above, below) = hasSafeArea ? (0, 0) : isLandscape ? (0, 21) : (54, 24)
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     isPad = short >= 700
     switch (short, long) {
@@ -41,9 +49,17 @@ package struct PhoneFrame: Hashable, Sendable {
       (displayRadius, cutout, bezel, hasHomeButton) = (
         44, .notch(width: 175, height: 37), 21, false
       )
+    case (414, 896):
+      (displayRadius, cutout, bezel, hasHomeButton) = (
+        41.5, .notch(width: 230, height: 33), 25, false
+      )
     case (390, 844):
       (displayRadius, cutout, bezel, hasHomeButton) = (
         47.33, .notch(width: 168, height: 33), 21, false
+      )
+    case (428, 926):
+      (displayRadius, cutout, bezel, hasHomeButton) = (
+        53.33, .notch(width: 168, height: 33), 21, false
       )
     case (393, 852), (430, 932):
       (displayRadius, cutout, bezel, hasHomeButton) = (55, .island(y: 11), 19, false)
@@ -53,6 +69,15 @@ package struct PhoneFrame: Hashable, Sendable {
     case _ where short >= 700:
       (displayRadius, cutout, bezel, hasHomeButton) = (20, .none, 40, false)
     default: (displayRadius, cutout, bezel, hasHomeButton) = (30, .none, 18, false)
+    }
+    if screen.safeArea != .zero || (hasHomeButton && isLandscape) {
+      (above, below) = (0, 0)
+    } else if hasHomeButton {
+      (above, below) = (20, 0)
+    } else if isPad {
+      (above, below) = (32, 25)
+    } else {
+      (above, below) = isLandscape ? (0, 21) : (max(54, cutout.bottom + 3), 24)
     }
     hasHomeIndicator = !hasHomeButton
   }

@@ -29,15 +29,7 @@ package struct ScreenPicture: Hashable, Sendable {
 
   package init(_ device: SessionDevice, isDark: Bool = false, hasFrame: Bool = false) {
     let window = device.simulator.window
-    let root = device.root.document.safeAreaInsets
-    let top = max(root.top, device.isProgram ? DeviceProfile.current.safeArea.top : 0)
-    // A scene of a storyboard has the safe area of the phone on its canvas.
-    let isScene =
-      device.isProgram && device.assets.belongsToFile
-      && DeviceProfile.all.contains { $0.size == window.bounds.size }
-    self.init(
-      window, isDark: isDark,
-      frame: hasFrame ? PhoneFrame(for: window, hasSafeArea: top > 0 || isScene) : nil)
+    self.init(window, isDark: isDark, frame: hasFrame ? PhoneFrame(around: device.extent) : nil)
     layer.embed(device.assets)
   }
 }

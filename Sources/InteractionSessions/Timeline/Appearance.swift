@@ -113,7 +113,7 @@ extension ReusableView {
     state.append(displayedIdentifier)
     state.append(
       CGRect(origin: .zero, size: acceptedFittingSize ?? CGSize(width: -1, height: -1)))
-    if let cell = self as? any ItemCell {
+    if let cell = itemCell {
       state.append(cell.isSelected)
       state.append(cell.isHighlighted)
     }

@@ -22,8 +22,9 @@ extension SessionDevice {
     let isExact =
       capture.isExact && clock.timerCount == root.timerCount && !window.isLayoutDue
     return DeviceState(
-      path: path, time: clock.now, entryCount: simulator.log.count, tally: simulator.log.tally,
-      taps: simulator.taps, root: root, appearance: window.appearanceDigest,
+      path: path, loadedExtent: loadedExtent, time: clock.now, entryCount: simulator.log.count,
+      tally: simulator.log.tally, taps: simulator.taps, root: root,
+      appearance: window.appearanceDigest,
       isExact: isExact)
   }
 

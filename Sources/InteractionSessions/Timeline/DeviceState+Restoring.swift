@@ -47,7 +47,8 @@ extension SessionDevice {
     let document = state.root.document
     let simulator = Simulator(viewport: document.viewport, scale: document.scale)
     let root = LoadedCollection(document, showing: state.root.data, style: style)
-    self.init(simulator: simulator, root: root, path: state.path)
+    self.init(
+      simulator: simulator, root: root, path: state.path, loadedExtent: state.loadedExtent)
     var restoring = StateRestoration(isInSameStyle: style == state.root.style)
     restoring.prepare(root, for: state.root)
     simulator.window.addSubview(root.itemsView)

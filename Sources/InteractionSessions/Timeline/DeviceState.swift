@@ -9,6 +9,7 @@ import InteractionKit
 /// tests, which fail for one that is neither.
 struct DeviceState {
   let path: String
+  let loadedExtent: ScreenExtent
   let time: VirtualTime
   let entryCount: Int
   let tally: EventLog.Tally

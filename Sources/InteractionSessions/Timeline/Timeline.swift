@@ -50,6 +50,8 @@ final class Timeline {
   let documents = DocumentCache<CollectionDocument>()
   /// The bytes of the other files that steps have read.
   let texts = DocumentCache<[UInt8]>()
+  // Each command reads them, and no other code is called while they change.
+  @exclusivity(unchecked)
   private(set) var branches: [Branch]
   private(set) var now = Position(branch: 0, step: 0)
   private var branchNumbers = [mainName: 0]

@@ -1,4 +1,5 @@
 // Pointers and keys on the stage. The program decides what they hit.
+// The time of an event is when the finger moved. On a busy machine the page hears of it later, and a tap is no press for that.
 const gestures = {
   down: null,
   longPress: 500, slop: 5, liveAfter: 200, wheelPause: 120, doubleTime: 250, tapped: null,
@@ -23,7 +24,7 @@ const gestures = {
     byId("stage").setPointerCapture(event.pointerId);
     const at = stage.pointOf(event);
     const down = {
-      kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: performance.now(), moved: null,
+      kind: event.shiftKey ? "pinch" : "drag", from: at, at, start: event.timeStamp, moved: null,
       isTwo: event.shiftKey, isPointer: true, trail: [],
     };
     // The first tap of another place is over.
@@ -77,11 +78,11 @@ const gestures = {
     }
     if (down.isGlass) return fingers.points.size === 2 ? fingers.change() : undefined;
     down.at = at;
-    down.trail.push([performance.now(), at]);
+    down.trail.push([event.timeStamp, at]);
     if (down.trail.length > 40) down.trail.shift();
     const [dx, dy] = [at[0] - down.from[0], at[1] - down.from[1]];
     if (down.moved == null && Math.hypot(dx, dy) > this.slop) {
-      down.moved = performance.now();
+      down.moved = event.timeStamp;
       if (down.isTwo) down.kind = Math.abs(dy) >= Math.abs(dx) ? "pinch" : "rotate";
     }
     if (down.moved != null) {
@@ -95,7 +96,7 @@ const gestures = {
     fingers.up(event);
     const { down } = this;
     if (!down?.isPointer) return;
-    const now = performance.now();
+    const now = event.timeStamp;
     if (down.isGlass) {
       if (down.moved == null) return this.cancel();
       this.lift();

@@ -86,7 +86,7 @@ function show(state) {
   byId("output").replaceChildren(...(state.command
     ? [`> ${state.command}`, ...state.output] : []).map((line) =>
     element("div", { class: line.startsWith("!") ? "error" : "" }, line)));
-  byId("device-file").value = state.fileSize.join(" ");
+  byId("device-file").dataset.size = state.fileSize.join(" ");
   showDevice(state.size);
   showNotice(state.notice);
   byId("direction").value = state.isRightToLeft ? "rightToLeft" : "leftToRight";
@@ -104,7 +104,7 @@ function show(state) {
 function showDevice(size) {
   const options = [...byId("device").options];
   const isShown = (option) => {
-    const own = option.value.split(" ").map(Number);
+    const own = (option.dataset.size ?? "").split(" ").map(Number);
     const isTurned = option.id !== "device-file" && own.toReversed().join() === size.join();
     return own.length === 2 && (own.join() === size.join() || isTurned);
   };

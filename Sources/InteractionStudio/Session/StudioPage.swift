@@ -28,13 +28,14 @@ enum StudioPage {
   /// The version of the page: a tab that another version has sent loads the page again.
   static let version = ContentDigest.text(of: Array(text(nonce: "").utf8))
 
-  /// The known devices, as options whose values are their sizes.
+  /// The known devices, as options whose values are the words of `resize`.
   private static var devices: String {
-    DeviceProfile.all.map { device in
+    DeviceProfile.all.map { device -> String in
       let (width, height) = (
         NumberText.text(device.size.width), NumberText.text(device.size.height)
       )
-      return "<option value=\"\(width) \(height)\">\(device.name) · \(width) × \(height)</option>"
+      let value = "value=\"\(device.word)\" data-size=\"\(width) \(height)\""
+      return "<option \(value)>\(device.name) · \(width) × \(height)</option>"
     }.joined(separator: "\n      ")
   }
 }

@@ -19,7 +19,16 @@ struct ElementReader {
   private(set) var problems: [InterfaceProblem] = []
   private(set) var root: InterfaceElement?
   private let bytes: Data
-  private var stack: [InterfaceElement] = []
+  /// The elements that have begun and not ended.
+  private var stack: [OpenElement] = []
+
+  private struct OpenElement {
+    var tag: XMLScanner.Tag
+    var kind: ElementKind?
+    var children: [InterfaceElement] = []
+    var text = ""
+  }
+
   private var count = 0
   private var known: Set<String> = []
   private var isStopped = false
@@ -127,13 +136,11 @@ struct ElementReader {
       return stop(at: tag.position, "the file has more than \(Self.elementLimit) elements")
     }
     let kind = InterfaceVocabulary.kind(of: tag.name)
-    let element = InterfaceElement(
-      name: tag.name, attributes: tag.attributes, position: tag.position, kind: kind)
     if stack.isEmpty, tag.name != "document" {
       return stop(at: tag.position, Self.foreignRoot(tag.name))
     }
-    check(element, kind)
-    stack.append(element)
+    check(tag, kind)
+    stack.append(OpenElement(tag: tag, kind: kind))
   }
 
   private static func foreignRoot(_ name: String) -> String {
@@ -142,7 +149,7 @@ struct ElementReader {
       : "the root element is \(name); interface files have document"
   }
 
-  private mutating func check(_ element: InterfaceElement, _ kind: ElementKind?) {
+  private mutating func check(_ element: XMLScanner.Tag, _ kind: ElementKind?) {
     guard let kind else {
       return warnOnce(
         element.name, at: element.position,
@@ -165,7 +172,10 @@ struct ElementReader {
   }
 
   private mutating func endElement() {
-    guard let element = stack.popLast() else { return }
+    guard let open = stack.popLast() else { return }
+    let element = InterfaceElement(
+      name: open.tag.name, attributes: open.tag.attributes, children: open.children,
+      text: open.text, position: open.tag.position, kind: open.kind)
     if stack.isEmpty {
       root = element
     } else {

@@ -10,10 +10,6 @@ extension InterfaceElement {
         children.append(child)
       }
     }
-    var result = InterfaceElement(
-      name: name, attributes: attributes, position: position, kind: kind)
-    result.children = children
-    result.text = text
-    return result
+    return with(attributes: attributes, children: children)
   }
 }

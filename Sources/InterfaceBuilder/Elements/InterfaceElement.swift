@@ -4,26 +4,38 @@ import Foundation
 ///
 /// Read attributes with the methods below rather than from `attributes`: Interface Builder leaves out
 /// what has the format's default, and the methods return that default.
-public struct InterfaceElement: Sendable {
+public final class InterfaceElement: Sendable {
+  // A class, because each search among children passes by elements that a structure would copy.
+
   /// The tag, such as `label`.
   public let name: String
   /// The attributes as they are written.
   public let attributes: [String: String]
   /// The elements inside, in the order of the file.
-  public internal(set) var children: [InterfaceElement] = []
+  public let children: [InterfaceElement]
   /// The text inside; empty for elements that have none in this format.
-  public internal(set) var text = ""
+  public let text: String
   /// The place of the tag in the file.
   public let position: InterfacePosition
   /// What the format says about elements with this tag; nil for an unknown tag.
   let kind: ElementKind?
 
   init(
-    name: String, attributes: [String: String], position: InterfacePosition, kind: ElementKind?
+    name: String, attributes: [String: String], children: [InterfaceElement], text: String,
+    position: InterfacePosition, kind: ElementKind?
   ) {
-    (self.name, self.attributes) = (name, attributes)
-    (self.position, self.kind) = (position, kind)
+    (self.name, self.attributes, self.children) = (name, attributes, children)
+    (self.text, self.position, self.kind) = (text, position, kind)
     (id, key) = (attributes["id"], attributes["key"])
+  }
+
+  /// Returns the element with other contents, at the same place.
+  func with(
+    attributes: [String: String]? = nil, children: [InterfaceElement]? = nil, text: String? = nil
+  ) -> InterfaceElement {
+    InterfaceElement(
+      name: name, attributes: attributes ?? self.attributes, children: children ?? self.children,
+      text: text ?? self.text, position: position, kind: kind)
   }
 
   /// The identifier by which other elements refer to this one; nil for a value without one.

@@ -82,17 +82,15 @@ public struct InterfaceStrings: Sendable {
       default: break
       }
     }
-    var result = InterfaceElement(
-      name: element.name, attributes: attributes, position: element.position, kind: element.kind)
-    result.text = element.text
+    var text = element.text
     if element.name == "string", let owner, let key = element.key,
-      let text = texts["\(owner).\(key)"]
+      let translation = texts["\(owner).\(key)"]
     {
-      result.text = text
+      text = translation
     }
     var number = 0
     var attributeNumber = 0
-    result.children = element.children.map { child in
+    let children = element.children.map { child in
       var child = child
       if child.name == "segment", let id, let text = texts["\(id).segmentTitles[\(number)]"] {
         child = replacing("title", of: child, by: text)
@@ -102,14 +100,13 @@ public struct InterfaceStrings: Sendable {
         let key =
           "\(id).ibExternalUserDefinedRuntimeAttributesLocalizableStrings[\(attributeNumber)]"
         if let text = texts[key] {
-          child = replacing("value", of: child, by: text)
-          child.children = []
+          child = replacing("value", of: child, by: text).with(children: [])
         }
         attributeNumber += 1
       }
       return translating(child, under: id)
     }
-    return result
+    return element.with(attributes: attributes, children: children, text: text)
   }
 
   private func replacing(
@@ -117,11 +114,7 @@ public struct InterfaceStrings: Sendable {
   ) -> InterfaceElement {
     var attributes = element.attributes
     attributes[attribute] = text
-    var result = InterfaceElement(
-      name: element.name, attributes: attributes, position: element.position, kind: element.kind)
-    result.children = element.children
-    result.text = element.text
-    return result
+    return element.with(attributes: attributes)
   }
 }
 

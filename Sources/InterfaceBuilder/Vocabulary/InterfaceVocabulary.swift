@@ -19,7 +19,7 @@ final class ElementKind: Sendable {
 }
 
 /// The values of an attribute, and the one that it has when it is absent.
-struct AttributeKind: Sendable {
+final class AttributeKind: Sendable {
   enum Values: Sendable {
     case bool, number, ratio, text, choice([String])
   }

@@ -18,6 +18,8 @@ package struct ScriptScope: Equatable, Sendable {
   var frames: [[String: ScriptValue]] = []
   /// The statements and calls of the script that runs.
   var work = 0
+  /// The value of the last expression of the script that ran, outside of its functions.
+  var completion = ScriptValue.undefined
   /// How deep the evaluation is inside of expressions.
   private var depth = 0
 
@@ -30,6 +32,9 @@ package struct ScriptScope: Equatable, Sendable {
       switch part {
       case .text(let plain): text += plain
       case .expression(let expression): text += try value(of: expression).text
+      case .script(let statements):
+        try run(statements)
+        text += completion.text
       }
     }
     return text

@@ -224,7 +224,7 @@ extension ScriptScope {
 
   /// Runs a script.
   package mutating func run(_ statements: [ScriptStatement]) throws(ScriptError) {
-    (work, frames) = (0, [])
+    (work, frames, completion) = (0, [], .undefined)
     defer { frames = [] }
     _ = try execute(statements)
   }
@@ -267,7 +267,9 @@ extension ScriptScope {
   private mutating func execute(_ statement: ScriptStatement) throws(ScriptError) -> Ending {
     try countWork()
     switch statement {
-    case .expression(let expression): _ = try value(of: expression)
+    case .expression(let expression):
+      let value = try value(of: expression)
+      if frames.isEmpty { completion = value }
     case .declaration(let members):
       for member in members { declare(member.name, try value(of: member.value)) }
     case .block(let statements): return try execute(statements)

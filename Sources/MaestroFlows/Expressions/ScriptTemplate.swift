@@ -5,6 +5,8 @@ package struct ScriptTemplate: Hashable, Sendable {
   enum Part: Hashable, Sendable {
     case text(String)
     case expression(ScriptExpression)
+    /// Several statements, whose value is that of the last expression, as in JavaScript.
+    case script([ScriptStatement])
   }
 
   /// The text as the flow has it.
@@ -40,7 +42,7 @@ package struct ScriptTemplate: Hashable, Sendable {
         if !text.isEmpty { parts.append(.text(text)) }
         text = ""
         do throws(ScriptError) {
-          parts.append(.expression(try ScriptParser.expression(inner)))
+          parts.append(try ScriptTemplate.part(inner))
         } catch {
           throw ScriptError(
             "\(error.message) in ${\(ScriptTemplate.shown(inner))}",
@@ -59,6 +61,15 @@ package struct ScriptTemplate: Hashable, Sendable {
   /// Creates a text without expressions.
   package init(literal text: String, at position: TextPosition = .start) {
     (source, self.position, parts) = (text, position, [.text(text)])
+  }
+
+  private static func part(_ text: String) throws(ScriptError) -> Part {
+    do throws(ScriptError) { return .expression(try ScriptParser.expression(text)) } catch {
+      guard let statements = try? ScriptParser.script(text), !statements.isEmpty else {
+        throw error
+      }
+      return .script(statements)
+    }
   }
 
   private static func shown(_ text: String) -> String {

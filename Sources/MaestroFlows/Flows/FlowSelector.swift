@@ -54,6 +54,16 @@ package struct FlowSelector: Sendable {
   var isFocused: Bool?
   var isOptional = false
 
+  /// The selector without conditions on the state of the element; nil if it has none.
+  var withoutStates: FlowSelector? {
+    guard [isEnabled, isSelected, isChecked, isFocused].contains(where: { $0 != nil }) else {
+      return nil
+    }
+    var plain = self
+    (plain.isEnabled, plain.isSelected, plain.isChecked, plain.isFocused) = (nil, nil, nil, nil)
+    return plain
+  }
+
   /// The selector in the words of Maestro's output: `"Login", Below "Title"`.
   package var description: String { description { $0.source } }
 

@@ -8,7 +8,7 @@ package enum FlowBeginning {
   package static func isFlow(_ beginning: [UInt8]) -> Bool {
     // Most files are no flows, and this search costs less than the lines.
     let text = String(decoding: beginning, as: UTF8.self)
-    guard text.contains("appId") || text.contains("url") else { return false }
+    guard text.contains("appId") || text.contains("url") else { return isHeaderless(text) }
     var names: Set<Substring> = []
     for line in text.split(whereSeparator: \.isNewline) {
       let line = line.drop { $0 == "\u{FEFF}" }
@@ -27,5 +27,16 @@ package enum FlowBeginning {
     }
     // The commands are missing, or begin later. Many files have a `url`.
     return names.contains("appId")
+  }
+
+  /// Returns true for a list that begins with a command: a flow whose header is missing, so that the
+  /// message is about the header.
+  private static func isHeaderless(_ text: String) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
+    guard let first = lines.first(where: { !$0.isEmpty && !$0.hasPrefix("#") && $0 != "---" }),
+      first.hasPrefix("- ")
+    else { return false }
+    return FlowReader.commandNames.contains(
+      String(first.dropFirst(2).prefix { $0.isLetter || $0.isNumber }))
   }
 }

@@ -298,6 +298,15 @@ extension FlowReader {
     switch (startNode, endNode, directionNode) {
     case (let first?, let last?, nil):
       guard let start = point(first), let end = point(last) else { return nil }
+      guard
+        start.source.contains("%") == end.source.contains("%")
+          || start.source.contains("${") || end.source.contains("${")
+      else {
+        complain(
+          position,
+          "start and end of a swipe are both in percent or both in points, as Maestro reads them")
+        return nil
+      }
       path = .points(start, end)
     case (nil, nil, let node?):
       guard let direction = direction(node) else { return nil }

@@ -1,3 +1,5 @@
+import Foundation
+import InteractionKit
 import InteractionSessions
 
 extension FlowRun {
@@ -91,6 +93,20 @@ extension FlowRun {
   }
 
   // MARK: App
+
+  /// Passes a link to the delegate of the scene.
+  func open(_ text: String) throws(FlowFailure) {
+    guard let link = URL(string: text), link.scheme != nil else {
+      throw FlowFailure("openLink: \(text) is no link with a scheme, such as shop://items/1")
+    }
+    let device = try failing { () throws(SessionError) in try session.requireDevice() }
+    guard (device.simulator.window as Window as? any LinkOpening)?.open(link) == true else {
+      throw FlowFailure(
+        "openLink: this screen opens no links; it needs the delegate of a scene or an application")
+    }
+    (state.isRunning, state.isFresh, state.lastChange) = (true, false, session.milliseconds)
+    try settle(nil)
+  }
 
   func perform(_ launch: FlowLaunch) throws(FlowFailure) {
     if !launch.arguments.isEmpty {

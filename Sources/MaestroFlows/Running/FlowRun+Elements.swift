@@ -71,13 +71,32 @@ extension FlowRun {
     return held
   }
 
-  /// Returns lines about the elements with names most like a selector's.
+  /// Returns a line about the element in another state, or lines about those with names most like
+  /// a selector's.
   private func nearest(to selector: FlowSelector) -> [String] {
+    if let line = otherState(than: selector) { return [line] }
     let wanted = [selector.text, selector.id].compactMap { $0 }.compactMap { try? text($0) }
     guard let device = session.device else { return [] }
     let names = wanted.map { $0.replacing(".*", with: "") }
     let near = device.simulator.accessibilityTree().nearest(to: names)
     return near.isEmpty ? [] : ["near it: \(near.joined(separator: ", "))"]
+  }
+
+  /// Returns a line about the element that has the names of a selector, but not its state.
+  private func otherState(than selector: FlowSelector) -> String? {
+    guard let plain = selector.withoutStates, let search = try? search(plain),
+      let element = (try? present(search))?.element
+    else { return nil }
+    var states: [String] = []
+    if selector.isEnabled != nil { states.append(element.isEnabled ? "enabled" : "disabled") }
+    if selector.isSelected != nil {
+      states.append(element.isSelected ? "selected" : "not selected")
+    }
+    if selector.isChecked != nil { states.append(element.isChecked ? "checked" : "not checked") }
+    if selector.isFocused != nil {
+      states.append("not focused, as each element of iOS without a focus engine")
+    }
+    return "the \(element.type.name) that matches is \(states.joined(separator: " and "))"
   }
 
   // MARK: Conditions

@@ -81,7 +81,7 @@ final class FlowRun {
     case .launchApp(let launch): try perform(launch)
     case .stopApp: state.isRunning = false
     case .clearState: session.print("note: each launch begins with a new screen")
-    case .openLink: throw FlowFailure("openLink: this screen opens no links")
+    case .openLink(let link): try open(try text(link))
     case .runFlow(let flow): try run(flow)
     case .repeat(let times, let condition, let steps): try `repeat`(times, condition, steps)
     case .retry(let times, let flow): try retry(times, flow)
@@ -107,9 +107,13 @@ final class FlowRun {
 
   func number(_ template: ScriptTemplate) throws(FlowFailure) -> Double {
     let text = try text(template)
-    guard let number = Double(text.replacing("_", with: "")), number.isFinite, number >= 0,
-      number <= 86_400_000
-    else { throw FlowFailure("expected a number, found \(text)") }
+    guard let number = Double(text.replacing("_", with: "")), number.isFinite else {
+      throw FlowFailure("expected a number, found \(text)")
+    }
+    // A day in milliseconds is more than any flow means.
+    guard (0...86_400_000).contains(number) else {
+      throw FlowFailure("expected a number from 0 to 86400000, found \(text)")
+    }
     return number
   }
 

@@ -5,6 +5,8 @@ import InteractionKit
 package struct ExportOptions: Sendable {
   /// The bundle identifier of the app on the device.
   package var appId = "com.example.app"
+  /// The screen of cases that load none, among several of a program; nil for the only one.
+  package var screen: String?
 
   package init() {}
 }
@@ -14,8 +16,8 @@ package struct ExportedFile: Sendable {
   /// The name of the file, without a folder.
   package let name: String
   package let text: String
-
-  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+  /// For each case, in order, the first step that a device can't repeat; nil for a case that closes.
+  package let limits: [ExportLimit?]
 
   /// Returns a text as the name of a file.
   package static func name(of text: String, extension ending: String) -> String {

@@ -15,13 +15,15 @@ struct MaestroExporter {
         number += 1
         name = ExportedFile.name(of: "\(session.name) \(number)", extension: "yaml")
       }
-      return ExportedFile(name: name, text: MaestroFlowWriter(session, options).text)
+      let writer = MaestroFlowWriter(session, options)
+      return ExportedFile(name: name, text: writer.text, limits: [writer.limits.first])
     }
   }
 }
 
 /// The text of one flow.
 private struct MaestroFlowWriter {
+  private(set) var limits = ExportLimits()
   private var lines: [String] = []
   private let screen: CGRect
 
@@ -38,7 +40,11 @@ private struct MaestroFlowWriter {
       lines.append("tags: [\(session.tags.map(MaestroText.quoted).joined(separator: ", "))]")
     }
     lines += ["---", "- launchApp:", "    clearState: true"]
-    for step in session.steps { add(step) }
+    for (index, step) in session.steps.enumerated() {
+      limits.step = index
+      add(step)
+      limits.isTouching = step.isTouching
+    }
   }
 
   var text: String { lines.joined(separator: "\n") + "\n" }
@@ -48,26 +54,48 @@ private struct MaestroFlowWriter {
   }
 
   private mutating func add(_ step: ExportedStep) {
-    let before = lines.count
-    if let command = MaestroFlowWriter.command(of: step, screen) {
-      comment(step.command.description)
-      lines += command
-    } else if !step.gestures.isEmpty {
+    if step.isTouching, ["touch", "wait"].contains(step.command.name) {
+      // The gesture is written when its last finger is lifted, with the times of its parts.
+      return comment(step.command.description)
+    }
+    if !step.gestures.isEmpty {
       comment(step.command.description)
       for index in step.gestures.indices { addGesture(index, of: step) }
+      if let reason = step.reason { note(reason) }
+    } else if let command = command(of: step) {
+      comment(step.command.description)
+      lines += command
+      if step.choosesPosition { note(.scrollPosition) }
+      if step.command.name == "scroll", step.words.count > 1, let after = step.after,
+        let element = ExportedTarget.element(step.words[1], in: after)
+      {
+        noteSearch(of: element, step.scroll)
+      }
     } else {
       comment("not on a device: \(step.command.description)")
+      if let reason = step.reason { note(reason) }
     }
-    for line in step.output where lines.count > before { comment("  \(line)") }
-    if !step.gestures.isEmpty { addNewTexts(of: step) }
+    for line in step.output { comment("  \(line)") }
+    if !step.gestures.isEmpty || step.command.name == "wait" { addNewTexts(of: step) }
+  }
+
+  private mutating func note(_ reason: ExportLimit.Reason) {
+    if let text = limits.note(reason) { comment(text) }
   }
 
   // MARK: Touches
 
   private mutating func addGesture(_ index: Int, of step: ExportedStep) {
     let gesture = step.gestures[index]
-    guard !gesture.isOneOfSeveral else { return comment("Maestro has one finger only") }
-    if gesture.isDrag { return addSwipe(gesture) }
+    guard !gesture.isCancelled else { return note(.cancelledTouch) }
+    guard !gesture.isOneOfSeveral else {
+      comment("Maestro has one finger only")
+      return note(.severalFingers)
+    }
+    if gesture.isDrag {
+      let isFollowed = step.scroll != nil || step.output.contains { $0.hasPrefix("gesture ") }
+      return addSwipe(gesture, isFollowed: isFollowed)
+    }
     // Shorter ones are taps for the recognizers of the system.
     let isLong = gesture.duration >= 500
     let same = step.gestures.indices.filter {
@@ -79,50 +107,53 @@ private struct MaestroFlowWriter {
       comment("held for \(NumberText.text(rounded: gesture.duration)) ms; longPressOn holds 3 s")
     }
     let verb = isLong ? "longPressOn" : same.count == 2 ? "doubleTapOn" : "tapOn"
-    var keys = MaestroSelector(gesture, on: screen).keys
+    let selector = MaestroSelector(gesture, on: screen)
+    if index == step.gestures.startIndex, step.scroll != nil, let element = selector.element,
+      let before = step.before, !MaestroSelector.isNamed(like: element, in: before, screen: screen)
+    {
+      lines += scroll(to: element, selector.keys, step.scroll)
+      noteSearch(of: element, step.scroll)
+    }
+    var keys = selector.keys
     if same.count > 2 { keys.append(("repeat", "\(same.count)")) }
     lines += MaestroText.command(verb, keys)
   }
 
-  private mutating func addSwipe(_ gesture: ExportedGesture) {
-    // The finger rests at the end in a drag, which a swipe of Maestro doesn't.
-    if (gesture.moved ?? gesture.began) - gesture.began > 300 {
-      return comment(
-        "not on a device: a drag after a press, which a swipe of Maestro can't begin with")
+  private mutating func addSwipe(_ gesture: ExportedGesture, isFollowed: Bool) {
+    if gesture.press > 300 {
+      comment("not on a device: a drag after a press")
+      return note(.dragAfterPress)
     }
     guard screen.contains(gesture.end) else {
-      return comment("not on a device: a finger that leaves the screen")
+      comment("not on a device: a finger that leaves the screen")
+      return note(.leavesScreen)
     }
-    if gesture.rest > 50 {
-      comment("the finger rested before it was lifted; a swipe lifts in motion")
-    }
+    // The finger rests at the end of a drag, so that what follows it stays where it is.
+    if gesture.rest > 50, isFollowed { note(.restBeforeLift) }
     lines += MaestroText.command(
       "swipe",
-      [
-        ("start", MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))),
-        ("end", MaestroText.quoted(MaestroSelector.point(gesture.end, on: screen))),
-        ("duration", "\(Int(max(gesture.motion, 1).rounded()))"),
-      ])
+      MaestroSelector.swipe(from: gesture.start, to: gesture.end, on: screen)
+        + [("duration", "\(Int(max(gesture.motion, 1).rounded()))")])
   }
 
   // MARK: Other commands
 
   /// Returns the lines of a command that is no gesture; nil if a device has none.
-  private static func command(of step: ExportedStep, _ screen: CGRect) -> [String]? {
+  private func command(of step: ExportedStep) -> [String]? {
     let words = step.words
     switch step.command.name {
     case "type":
       var arguments = step.command.arguments
-      return (try? arguments.text()).map(typing)
+      return (try? arguments.text()).map(MaestroFlowWriter.typing)
     case "wait":
       let time = Int((step.time.upperBound - step.time.lowerBound).rounded())
       return MaestroText.command("waitForAnimationToEnd", [("timeout", "\(max(time, 1))")])
     case "settle": return ["- waitForAnimationToEnd"]
-    case "scroll": return scroll(step, screen)
+    case "scroll": return scroll(step)
     case "rotate" where words.isEmpty:
       let isLandscape = (step.after?.frame.width ?? 0) > (step.after?.frame.height ?? 0)
       return ["- setOrientation: \(isLandscape ? "LANDSCAPE_LEFT" : "PORTRAIT")"]
-    case "expect": return expectation(step, screen)
+    case "expect": return MaestroFlowWriter.expectation(step, screen)
     default: return nil
     }
   }
@@ -152,24 +183,52 @@ private struct MaestroFlowWriter {
   }
 
   /// `scroll to T` is a search for T; other programs scroll without a finger.
-  private static func scroll(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
+  private func scroll(_ step: ExportedStep) -> [String]? {
     let words = step.words
     guard words.first == "to", words.count > 1, let after = step.after,
       let element = ExportedTarget.element(words[1], in: after),
       let keys = MaestroSelector.keys(of: element, in: after, screen: screen)
     else { return nil }
-    var lines = ["- scrollUntilVisible:", "    element:"]
-    lines += keys.map { "      \($0.key): \($0.value)" }
-    lines.append("    direction: \(direction(of: step.scroll))")
-    return lines
+    return scroll(to: element, keys, step.scroll)
   }
 
-  /// Returns the direction of a movement of the content offset.
-  private static func direction(of scroll: CGSize?) -> String {
-    guard let scroll else { return "DOWN" }
-    let (dx, dy) = (scroll.width, scroll.height)
-    if abs(dx) > abs(dy) { return dx > 0 ? "RIGHT" : "LEFT" }
-    return dy >= 0 ? "DOWN" : "UP"
+  /// Notes that a search may end elsewhere, or not at all.
+  private mutating func noteSearch(of element: AccessibilityElement, _ distance: CGSize?) {
+    let way = distance ?? .zero
+    if max(abs(way.width), abs(way.height)) > 10_000 { return note(.farScroll) }
+    if isShelf(element, way) { note(.partlyVisible) }
+  }
+
+  /// True for an element that scrolls to the side beside the middle of the screen.
+  private func isShelf(_ element: AccessibilityElement, _ way: CGSize) -> Bool {
+    abs(way.width) > abs(way.height)
+      && !(element.frame.minY...element.frame.maxY).contains(screen.midY)
+  }
+
+  /// Returns the search for an element.
+  ///
+  /// Maestro scrolls in the middle of the screen, so a shelf elsewhere is swiped where it is. A swipe
+  /// moves it by less than a screen, so it passes over nothing, and by a page if it has pages.
+  private func scroll(
+    to element: AccessibilityElement, _ keys: [(key: String, value: String)], _ distance: CGSize?
+  ) -> [String] {
+    let way = distance ?? .zero
+    let isSideways = abs(way.width) > abs(way.height)
+    guard isShelf(element, way) else {
+      let direction =
+        isSideways ? (way.width > 0 ? "RIGHT" : "LEFT") : (way.height >= 0 ? "DOWN" : "UP")
+      return ["- scrollUntilVisible:", "    element:"]
+        + keys.map { "      \($0.key): \($0.value)" } + ["    direction: \(direction)"]
+        // A fast swipe to the side goes on for more than is displayed.
+        + (isSideways ? ["    speed: 5", "    timeout: 60000"] : [])
+    }
+    let part = screen.width * (way.width > 0 ? 0.2 : -0.2)
+    let path = MaestroSelector.swipe(
+      from: CGPoint(x: screen.midX + part, y: element.frame.midY),
+      to: CGPoint(x: screen.midX - part, y: element.frame.midY), on: screen)
+    return ["- repeat:", "    times: 50", "    while:", "      notVisible:"]
+      + keys.map { "        \($0.key): \($0.value)" } + ["    commands:", "      - swipe:"]
+      + path.map { "          \($0.key): \($0.value)" } + ["          duration: 400"]
   }
 
   private static func expectation(_ step: ExportedStep, _ screen: CGRect) -> [String]? {
@@ -189,7 +248,8 @@ private struct MaestroFlowWriter {
     case "text" where words.count == 1:
       guard let text = MaestroText.unquoted(words.first) else { return nil }
       return MaestroText.command(verb, [("text", MaestroText.pattern(text))])
-    case "selected", "enabled", "focused":
+    // `focused` asks the focus engine, which has no part in typing on a phone.
+    case "selected", "enabled":
       guard words.count == 1, let target = words.first,
         let element = ExportedTarget.element(target, in: tree),
         var keys = MaestroSelector.keys(of: element, in: tree, screen: screen)

@@ -10,15 +10,37 @@ import SessionLanguage
 /// otherwise.
 struct MaestroSelector {
   let keys: [(key: String, value: String)]
+  /// The element that a name leads to; nil for a point.
+  let element: AccessibilityElement?
 
   init(_ gesture: ExportedGesture, on screen: CGRect) {
-    var named: [(key: String, value: String)]?
-    for candidate in gesture.candidates where candidate.middleReaches && named == nil {
-      named = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
+    var named: (keys: [(key: String, value: String)], element: AccessibilityElement)?
+    for candidate in gesture.candidates where candidate.middleReaches {
+      guard let keys = MaestroSelector.keys(of: candidate.element, in: gesture.tree, screen: screen)
+      else { continue }
+      // Counting depends on what else is visible, so a name further out is better than an index, and
+      // the name of an item is better than that of a part, which other items have, too.
+      let isItem = candidate.element.type == .cell && keys.count == 1
+      if named == nil || isItem || keys.count < named?.keys.count ?? 0 {
+        named = (keys, candidate.element)
+      }
+      if isItem { break }
     }
     // Without a name, or if something else is in the middle, a point of the screen is left.
     let point = MaestroText.quoted(MaestroSelector.point(gesture.start, on: screen))
-    keys = named ?? [(key: "point", value: point)]
+    keys = named?.keys ?? [(key: "point", value: point)]
+    element = named?.element
+  }
+
+  /// True if a flow finds an element with the name of another one on the screen.
+  static func isNamed(
+    like element: AccessibilityElement, in tree: AccessibilityElement, screen: CGRect
+  ) -> Bool {
+    let look = FlowLookup(tree, screen: screen)
+    if let id = element.identifier ?? element.position?.identifier, !id.isEmpty {
+      return !look.elements(id: LinePattern.escaping(id)).isEmpty
+    }
+    return !look.elements(text: LinePattern.escaping(element.label ?? "")).isEmpty
   }
 
   /// Returns a selector that finds an element first; nil if no name leads to it.
@@ -43,6 +65,23 @@ struct MaestroSelector {
     return nil
   }
 
+  /// Returns the keys of a swipe between two points, both in percent or both in points: Maestro
+  /// refuses a mixture.
+  static func swipe(
+    from start: CGPoint, to end: CGPoint, on screen: CGRect
+  ) -> [(key: String, value: String)] {
+    let texts = [start, end].map { point($0, on: screen) }
+    let isMixed = texts[0].contains("%") != texts[1].contains("%")
+    let shown = isMixed ? [start, end].map(absolute) : texts
+    return [
+      ("start", MaestroText.quoted(shown[0])), ("end", MaestroText.quoted(shown[1])),
+    ]
+  }
+
+  private static func absolute(_ point: CGPoint) -> String {
+    "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+  }
+
   /// Returns a point in percent if whole percentages are close enough, otherwise in points.
   static func point(_ point: CGPoint, on screen: CGRect) -> String {
     let (x, y) = (point.x / screen.width * 100, point.y / screen.height * 100)
@@ -54,7 +93,7 @@ struct MaestroSelector {
     if isClose, isOnScreen, (0...99).contains(x.rounded()), (0...99).contains(y.rounded()) {
       return "\(Int(x.rounded()))%,\(Int(y.rounded()))%"
     }
-    return "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+    return absolute(point)
   }
 }
 

@@ -21,7 +21,9 @@ package struct ExportedSession: Sendable {
   /// Runs a case and notes what it touches and what is visible.
   ///
   /// - Throws: The mistakes of its screen.
-  package init(_ testCase: TranscriptCase, _ runner: CaseRunner) throws(DocumentErrors) {
+  package init(
+    _ testCase: TranscriptCase, _ runner: CaseRunner, screen: String? = nil
+  ) throws(DocumentErrors) {
     let recorder = ExportRecorder()
     var before: AccessibilityElement?
     var (steps, size): ([ExportedStep], CGSize) = ([], .zero)
@@ -44,7 +46,7 @@ package struct ExportedSession: Sendable {
     }
     (path, name) = (testCase.path, testCase.name)
     tags = testCase.settings.tags.elements
-    screen = testCase.settings.load
+    self.screen = testCase.settings.load ?? screen
     self.size = size
     self.steps = steps
   }
@@ -67,8 +69,46 @@ package struct ExportedStep: Sendable {
   /// The virtual time, in milliseconds.
   package let time: ClosedRange<Double>
 
-  /// True if the command reported an error.
-  package var hasFailed: Bool { output.contains { $0.hasPrefix("! ") } }
+  /// True if the command reported an error; a warning follows what it printed.
+  package var hasFailed: Bool { output.first?.hasPrefix("! ") == true }
+
+  /// Why no test can repeat the command, which no finger has done; nil for a command that a test can
+  /// repeat, or that only looks.
+  var reason: ExportLimit.Reason? {
+    guard !hasFailed, let verb = command.verb else { return nil }
+    if verb.traits.contains(.movesInTime), !["branches", "mark"].contains(verb.name) {
+      return .time
+    }
+    guard acts else { return nil }
+    return switch verb.group {
+    case .data: .data
+    case .program: .program
+    case .screen: .screen
+    case .wiring: .wiring
+    case .scroll: scroll == nil ? nil : .scrollWithoutFinger
+    case .time: ["wait", "settle"].contains(verb.name) ? nil : .time
+    case .meta: repeatsTouches ? nil : .block
+    case .touch, .look, .assert: nil
+    }
+  }
+
+  /// True for `repeat` with touches alone, which are written one after the other.
+  private var repeatsTouches: Bool {
+    command.name == "repeat"
+      && command.block?.allSatisfy { $0.verb?.group == .touch && $0.name != "type" } == true
+  }
+
+  /// True if the command does more than to look at the screen.
+  var acts: Bool { (try? Verb.prepare(command))?.acts ?? true }
+
+  /// True for `scroll to T --align E`: a finger can search for T, but not choose where it rests.
+  var choosesPosition: Bool {
+    scroll != nil && command.name == "scroll"
+      && command.tokens.contains {
+        $0.kind == .flag
+          && String(decoding: command.text[$0.range], as: UTF8.self).hasPrefix("--align")
+      }
+  }
 
   /// The first arguments of the command as they are spelled, without flags.
   package var words: [String] {

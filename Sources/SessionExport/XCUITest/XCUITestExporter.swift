@@ -22,6 +22,7 @@ struct XCUITestExporter {
     ]
     var counts: [String: Int] = [:]
     var writer = XCUITestWriter()
+    var limits: [ExportLimit?] = []
     for session in sessions {
       var method = "test" + XCUITestText.camelCase(session.name)
       counts[method, default: 0] += 1
@@ -32,10 +33,12 @@ struct XCUITestExporter {
       }
       lines.append("    app.launch()")
       lines += writer.lines(of: session).map { "    \($0)" }
+      limits.append(writer.limits.first)
       lines.append("  }")
     }
     if writer.scrolls { lines += XCUITestWriter.scrolling }
-    return ExportedFile(name: "\(name).swift", text: lines.joined(separator: "\n") + "\n}\n")
+    return ExportedFile(
+      name: "\(name).swift", text: lines.joined(separator: "\n") + "\n}\n", limits: limits)
   }
 }
 
@@ -43,6 +46,7 @@ struct XCUITestExporter {
 private struct XCUITestWriter {
   /// True if a statement calls `scroll(to:by:)`.
   private(set) var scrolls = false
+  private(set) var limits = ExportLimits()
   private var statements: [String] = []
   private var screen = CGSize.zero
 
@@ -50,16 +54,26 @@ private struct XCUITestWriter {
     "", "  /// Drags the content at a point until an element can be touched.",
     "  private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {",
     "    let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)",
-    "    for _ in 0..<100 where !(element.exists && element.isHittable) {",
+    "    for _ in 0..<100 where !isShown(element) {",
     "      start.press(",
     "        forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, "
       + "thenHoldForDuration: 0.1)",
-    "    }", "  }",
+    "    }", "  }", "",
+    "  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.",
+    "  private func isShown(_ element: XCUIElement) -> Bool {",
+    "    guard element.exists, element.isHittable else { return false }",
+    "    let (frame, screen) = (element.frame, app.frame)",
+    "    return screen.contains(frame) || frame.width > screen.width || frame.height > screen.height",
+    "  }",
   ]
 
   mutating func lines(of session: ExportedSession) -> [String] {
-    (statements, screen) = ([], session.size)
-    for step in session.steps { add(step) }
+    (statements, screen, limits) = ([], session.size, ExportLimits())
+    for (index, step) in session.steps.enumerated() {
+      limits.step = index
+      add(step)
+      limits.isTouching = step.isTouching
+    }
     return statements
   }
 
@@ -67,9 +81,14 @@ private struct XCUITestWriter {
     statements += text.split(separator: "\n").map { "// " + PrintedText.line(String($0)) }
   }
 
+  private mutating func note(_ reason: ExportLimit.Reason) {
+    if let text = limits.note(reason) { comment(text) }
+  }
+
   private mutating func add(_ step: ExportedStep) {
     if !step.gestures.isEmpty {
       for index in step.gestures.indices { addGesture(index, of: step) }
+      if let reason = step.reason { note(reason) }
       return addNewElement(of: step)
     }
     // The gesture is written when its last finger is lifted, with the times of its parts.
@@ -89,14 +108,23 @@ private struct XCUITestWriter {
       let frame = step.after?.frame ?? .zero
       let side = frame.width > frame.height ? ".landscapeLeft" : ".portrait"
       statements.append("XCUIDevice.shared.orientation = \(side)")
-    case "scroll" where step.words.first == "to" && addScroll(step): break
+    case "scroll" where step.words.first == "to":
+      guard let reason = addScroll(step) else {
+        if step.choosesPosition { note(.scrollPosition) }
+        break
+      }
+      comment(step.command.description)
+      if step.scroll != nil { note(reason) }
     case "expect":
       guard let line = expectation(step) else { return comment(step.command.description) }
       statements.append(line)
     default:
       // A query says nothing about a device; the rest is for a reader to decide.
       let isQuery = step.command.verb.map { $0.group == .look || $0.group == .meta } ?? false
-      if !isQuery, step.command.name != "settle" { comment(step.command.description) }
+      if !isQuery || step.reason != nil, step.command.name != "settle" {
+        comment(step.command.description)
+      }
+      if let reason = step.reason { note(reason) }
     }
   }
 
@@ -104,17 +132,19 @@ private struct XCUITestWriter {
 
   private mutating func addGesture(_ index: Int, of step: ExportedStep) {
     let gesture = step.gestures[index]
-    guard !gesture.isCancelled else { return comment(step.command.description) }
+    guard !gesture.isCancelled else {
+      comment(step.command.description)
+      return note(.cancelledTouch)
+    }
     guard !gesture.isOneOfSeveral else {
       if index == step.gestures.startIndex { addFingers(of: step, gesture) }
       return
     }
     let target = XCUITestTarget(gesture)
     if index == step.gestures.startIndex, step.scroll != nil, let element = target.element,
-      element.hasName, !isFar(step), let before = step.before,
-      !element.exists(in: ElementList(before))
+      let before = step.before, !element.exists(in: ElementList(before))
     {
-      addScroll(to: element, in: step)
+      if isFar(step) { note(.farScroll) } else { addScroll(to: element, in: step) }
     }
     if gesture.isDrag {
       let distance = hypot(gesture.end.x - gesture.start.x, gesture.end.y - gesture.start.y)
@@ -153,10 +183,10 @@ private struct XCUITestWriter {
   private mutating func addFingers(of step: ExportedStep, _ gesture: ExportedGesture) {
     guard let before = step.before, step.words.count > 1, let amount = Double(step.words[1]),
       let found = ExportedTarget.element(step.words[0], in: before)
-    else { return comment("\(step.command.description): several fingers") }
+    else { return addUnknownFingers(of: step) }
     let list = ElementList(before)
     guard let element = list.index(of: found).flatMap({ DeviceElement($0, in: list) }) else {
-      return comment("\(step.command.description): several fingers")
+      return addUnknownFingers(of: step)
     }
     let seconds = max(gesture.motion, 1) / 1000
     let query = XCUITestText.query(element)
@@ -170,17 +200,27 @@ private struct XCUITestWriter {
       statements.append(
         "\(query).rotate(\(XCUITestText.number(angle)), "
           + "withVelocity: \(XCUITestText.number(angle / seconds)))")
-    default: comment("\(step.command.description): several fingers")
+    default: return addUnknownFingers(of: step)
     }
+    note(.severalFingers)
   }
 
-  /// Writes the search for what `scroll to` names; false if no test could find it.
-  private mutating func addScroll(_ step: ExportedStep) -> Bool {
-    guard step.words.count > 1, let element = element(step.words[1], after: step), element.hasName,
-      !isFar(step)
-    else { return false }
+  private mutating func addUnknownFingers(of step: ExportedStep) {
+    comment("\(step.command.description): several fingers")
+    note(.severalFingers)
+  }
+
+  /// Writes the search for what `scroll to` names.
+  ///
+  /// - Returns: Why no test could find it; nil if one can.
+  private mutating func addScroll(_ step: ExportedStep) -> ExportLimit.Reason? {
+    guard step.words.count > 1, let element = element(step.words[1], after: step) else {
+      return .scrollWithoutFinger
+    }
+    guard element.hasName else { return .unnamedTarget }
+    guard !isFar(step) else { return .farScroll }
     addScroll(to: element, in: step)
-    return true
+    return nil
   }
 
   /// True for a way that no finger goes in a hundred steps.
@@ -191,12 +231,14 @@ private struct XCUITestWriter {
   private mutating func addScroll(to element: DeviceElement, in step: ExportedStep) {
     let (dx, dy) = (step.scroll?.width ?? 0, step.scroll?.height ?? 0)
     let isSideways = abs(dx) > abs(dy)
-    // Steps of less than half a screen pass over nothing. What is beside the element scrolls with it.
+    // Steps of less than a screen pass over nothing, and more than half of it turns a page. What is beside the element
+    // scrolls with it.
     let vector =
       isSideways
-      ? CGPoint(x: dx > 0 ? -100 : 100, y: 0) : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
+      ? CGPoint(x: (dx > 0 ? -0.55 : 0.55) * screen.width, y: 0)
+      : CGPoint(x: 0, y: dy >= 0 ? -200 : 200)
     let point = CGPoint(
-      x: isSideways ? screen.width / 2 : element.frame.midX,
+      x: isSideways ? screen.width * (dx > 0 ? 0.8 : 0.2) : element.frame.midX,
       y: isSideways ? element.frame.midY : screen.height / 2)
     statements.append(
       "scroll(to: \(XCUITestText.query(element)), by: \(XCUITestText.vector(vector)), "
@@ -267,7 +309,7 @@ private struct XCUITestWriter {
       return value.map { condition.equal(query, "value", spelled[$0] ?? $0) }
     case "enabled": return condition.state(query, "isEnabled")
     case "selected": return condition.state(query, "isSelected")
-    case "focused": return condition.state(query, "hasFocus")
+    case "focused": return condition.hasKeyboardFocus(query)
     case "hittable", "visible": return condition.state(query, "isHittable")
     default: return nil
     }
@@ -295,6 +337,15 @@ private struct XCUITestCondition {
     guard time != nil else { return "XCTAssert\(isNegated ? "False" : "True")(\(query).\(name))" }
     return
       "XCTAssertTrue(\(query).wait(for: \\.\(name), toEqual: \(!isNegated), timeout: \(timeout)))"
+  }
+
+  /// Asks for the focus of the keyboard; `hasFocus` is the focus of a remote or a hardware keyboard.
+  func hasKeyboardFocus(_ query: String) -> String {
+    let predicate = "NSPredicate(format: \"hasKeyboardFocus == \(isNegated ? "false" : "true")\")"
+    guard time != nil else { return "XCTAssertTrue(\(predicate).evaluate(with: \(query)))" }
+    return
+      "XCTAssertEqual(XCTWaiter().wait(for: [XCTNSPredicateExpectation(predicate: \(predicate), "
+      + "object: \(query))], timeout: \(timeout)), .completed)"
   }
 
   func equal(_ query: String, _ name: String, _ value: String) -> String {

@@ -40,7 +40,8 @@ extension Command {
   /// True for `expect tree`, whose expected lines are the golden of a screen.
   package var expectsTree: Bool {
     // Each command is asked; a string of its name would cost more than the rest.
-    tokens.count > 1 && text[tokens[0].range].elementsEqual("expect".utf8)
-      && tokens[1].kind == .word && text[tokens[1].range].elementsEqual("tree".utf8)
+    tokens.count > 1 && tokens[0].range.count == 6
+      && text[tokens[0].range].elementsEqual("expect".utf8) && tokens[1].kind == .word
+      && text[tokens[1].range].elementsEqual("tree".utf8)
   }
 }

@@ -156,10 +156,7 @@ extension DeviceProfile {
 
   /// The arguments that choose the device alone: `--devices iphone-16 --orientations landscape`.
   package var arguments: [String] {
-    // The part in parentheses may be missing, unless two devices differ in it.
-    let short = name.prefix { $0 != "(" }.split(separator: " ").joined(separator: "-").lowercased()
-    let isNamed = DeviceProfile.named(short)?.name == name
-    var words = ["--devices", isNamed ? short : name]
+    var words = ["--devices", word]
     if isLandscape { words += ["--orientations", "landscape"] }
     if let layoutDirection { words += ["--directions", "\(layoutDirection)"] }
     let size = contentSizeCategory.replacing("UICTContentSizeCategory", with: "")

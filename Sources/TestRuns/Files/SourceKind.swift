@@ -1,4 +1,5 @@
 import HierarchyDumps
+import InteractionKit
 import MaestroFlows
 import Platform
 import SessionLanguage
@@ -63,12 +64,11 @@ package enum SourceKind: Sendable {
   /// key.
   private static func isCollection(_ beginning: [UInt8]) -> Bool {
     let text = String(decoding: beginning, as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == "\u{FEFF}" } }
-    let first = lines.first { line in
-      let word = line.drop { $0 == " " || $0 == "\t" }
+    let found = text.firstLines(1) { line in
+      let word = line.drop { $0 == "\u{FEFF}" }.drop { $0 == " " || $0 == "\t" }
       return !word.isEmpty && !word.hasPrefix("#") && !word.hasPrefix("---")
     }
-    guard let first else { return false }
+    guard let first = found.first?.drop(while: { $0 == "\u{FEFF}" }) else { return false }
     if first.hasPrefix("cvsim:") { return true }
     return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
   }
@@ -94,9 +94,10 @@ package enum SourceKind: Sendable {
 
   /// Returns true if the first line with content is a directive, a comment or a command.
   private static func isSession(_ beginning: [UInt8]) -> Bool {
-    let lines = String(decoding: beginning, as: UTF8.self).split(whereSeparator: \.isNewline)
-    let words = lines.lazy.compactMap { $0.split(whereSeparator: \.isWhitespace).first }
-    guard let word = words.first else { return false }
+    let text = String(decoding: beginning, as: UTF8.self)
+    // Line breaks are white space, too.
+    let word = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    guard !word.isEmpty else { return false }
     return word.hasPrefix("%") || word.hasPrefix("#") || Verb.named(String(word)) != nil
   }
 }

@@ -12,12 +12,15 @@ package struct TestState {
   private let folder: String?
   /// The folder in which the run began.
   private let current: String
+  /// The beginning of the real paths of the files in it.
+  private let base: String
 
   /// `folder` is the folder of the results; nil stores nothing.
   package init(
     folder: String?, current: String = FileManager.default.currentDirectoryPath
   ) {
     (self.folder, self.current) = (folder, current)
+    base = RelativePath.folder(of: RelativePath.identity(of: "\(current)/x")) + "/"
   }
 
   /// Returns the paths of the result files in a folder.
@@ -28,7 +31,10 @@ package struct TestState {
   /// Returns true for a case that failed last time.
   package var hasFailed: (CaseID) -> Bool {
     let names = lastFailed
-    return { names.contains(name(of: $0)) }
+    return { testCase in
+      var files = RelativePath.Identities()
+      return names.contains(name(of: testCase, &files))
+    }
   }
 
   /// The names of the cases that failed last time.
@@ -41,13 +47,12 @@ package struct TestState {
   ///
   /// The path is relative to the folder of the run if the file is in it, because that folder can be
   /// another one on another machine.
-  private func name(of testCase: CaseID) -> String {
-    "\(place(of: testCase.path))::\(testCase.name)"
+  private func name(of testCase: CaseID, _ files: inout RelativePath.Identities) -> String {
+    "\(place(of: testCase.path, &files))::\(testCase.name)"
   }
 
-  private func place(of path: String) -> String {
-    let file = RelativePath.identity(of: path)
-    let base = RelativePath.folder(of: RelativePath.identity(of: "\(current)/x")) + "/"
+  private func place(of path: String, _ files: inout RelativePath.Identities) -> String {
+    let file = files.identity(of: path)
     return file.hasPrefix(base) ? String(file.dropFirst(base.count)) : file
   }
 
@@ -70,13 +75,14 @@ package struct TestState {
     let lock = FolderLock(folder)
     defer { lock.release() }
     TemporaryFile.removeLeftovers(in: folder)
+    var files = RelativePath.Identities()
     let name = { (report: CaseReport) in
-      self.name(of: CaseID(path: report.path, name: report.name))
+      self.name(of: CaseID(path: report.path, name: report.name), &files)
     }
     let ran = Set(report.cases.map(name))
     let failed = report.cases.filter(\.verdict.isFailure).map(name)
-    let read = Set(selection.transcripts.map { place(of: $0.path) })
-    let present = Set(selection.cases.map(self.name(of:)))
+    let read = Set(selection.transcripts.map { place(of: $0.path, &files) })
+    let present = Set(selection.cases.map { self.name(of: $0, &files) })
     let others = lastFailed.subtracting(ran).filter {
       present.contains($0) || UnreadCases.mayExist($0, besides: read, in: current)
     }

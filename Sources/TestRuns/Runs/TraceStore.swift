@@ -25,6 +25,7 @@ package final class TraceStore {
   private let files: Set<String>
   private var ran: Set<String> = []
   private var written: [String: String] = [:]
+  private var identities = RelativePath.Identities()
   private let lock: FolderLock?
   /// The traces that could not be written.
   package private(set) var errors: [FileError] = []
@@ -35,8 +36,11 @@ package final class TraceStore {
   /// not.
   package init(mode: Mode, folder: String?, forReports: Bool, cases: [CaseID]) {
     (self.mode, self.folder, self.forReports) = (mode, folder, forReports)
-    found = Set(cases.map { TraceManifest.name(of: $0.path, $0.name) })
-    files = Set(cases.map { RelativePath.identity(of: $0.path) })
+    var identities = RelativePath.Identities()
+    found = Set(
+      cases.map { TraceManifest.name(of: identities.identity(of: $0.path), $0.name) })
+    files = Set(cases.map { identities.identity(of: $0.path) })
+    self.identities = identities
     names = TraceNames(mode == .off || folder == nil ? [] : cases)
     lock = folder.map { output in
       let folder = TraceStore.folder(in: output)
@@ -61,7 +65,7 @@ package final class TraceStore {
   /// - Returns: The trace, if reports are to show it.
   package func store(_ run: CaseRun) -> [UInt8]? {
     let report = run.report
-    let id = TraceManifest.name(of: report.path, report.name)
+    let id = TraceManifest.name(of: identities.identity(of: report.path), report.name)
     ran.insert(id)
     guard let trace = run.trace else { return nil }
     let shown = forReports ? shown(trace, of: report) : nil
@@ -160,9 +164,9 @@ package enum TraceManifest {
   package static func file(in output: String) -> String { "\(output)/traces.json" }
 
   /// Returns the name of a case, which does not depend on the folder that a run is started in.
-  static func name(of path: String, _ name: String) -> String {
-    "\(RelativePath.identity(of: path))::\(name)"
-  }
+  ///
+  /// `file` is the identity of its file.
+  static func name(of file: String, _ name: String) -> String { "\(file)::\(name)" }
 
   /// Removes listed traces, and lists new ones.
   ///

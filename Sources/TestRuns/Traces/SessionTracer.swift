@@ -112,6 +112,8 @@ public final class SessionTracer: SessionTracing {
   package func begin(_ command: Command, at time: Double) {
     guard isWriting else { return }
     writeHeader(of: nil)
+    // What a timer has displayed since belongs to the step before.
+    writePendingDisplay()
     if command.verb?.traits.contains(.keepsItems) != true { shown.forgetNames() }
     self.time = time
     scrolling = .none

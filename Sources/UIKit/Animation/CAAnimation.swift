@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The calls of an animation of a layer.
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: ObjectProtocol {
   /// Called when the animation is added to a layer.
   func animationDidStart(_ anim: CAAnimation)
   /// Called after the animation ended or was removed.

@@ -52,6 +52,8 @@ public final class SceneContent: SimulatorContent {
 
   /// Launches the application, connects the scene and displays the root controller of its window.
   ///
+  /// The safe area of the current `DeviceProfile` is used if the window has its size.
+  ///
   /// - Parameter simulator: The simulator.
   public func display(in simulator: Simulator) {
     // As UIKit does, the window of the main storyboard is there before the delegate is called.
@@ -73,7 +75,7 @@ public final class SceneContent: SimulatorContent {
     if let delegate { delegate.window = simulator.window }
     if application?.window != nil { application?.window = simulator.window }
     simulator.window.connect(scene, delegate)
-    simulator.show(controller)
+    controller.display(in: simulator)
     if let delegate {
       delegate.sceneWillEnterForeground(scene)
       delegate.sceneDidBecomeActive(scene)

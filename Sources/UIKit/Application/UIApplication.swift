@@ -86,7 +86,7 @@ open class UIApplication: UIResponder, @unchecked Sendable {
 }
 
 /// The delegate of an application.
-public protocol UIApplicationDelegate: AnyObject {
+public protocol UIApplicationDelegate: ObjectProtocol {
   /// The window of an application without scenes; nil by default.
   var window: UIWindow? { get set }
   /// Called before the launch ends.
@@ -100,6 +100,10 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called with a link to an application without scenes, and returns true if it handled it.
+  func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
   /// Returns the configuration of a new scene.
   func application(
@@ -117,6 +121,11 @@ extension UIApplicationDelegate {
     get { nil }
     set {}
   }
+
+  /// Returns false.
+  public func application(
+    _ application: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+  ) -> Bool { false }
 
   /// Returns true.
   public func application(

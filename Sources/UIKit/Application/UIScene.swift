@@ -144,7 +144,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// The delegate of a scene.
-public protocol UISceneDelegate: AnyObject {
+public protocol UISceneDelegate: ObjectProtocol {
   /// Called to create the interface of a scene.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -159,6 +159,8 @@ public protocol UISceneDelegate: AnyObject {
   func sceneWillEnterForeground(_ scene: UIScene)
   /// Called after a scene is in the background.
   func sceneDidEnterBackground(_ scene: UIScene)
+  /// Called with links to the app that a flow or a UI test opens.
+  func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -177,6 +179,8 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   /// Does nothing.
   public func sceneDidEnterBackground(_ scene: UIScene) {}
+  /// Does nothing.
+  public func scene(_ scene: UIScene, openURLContexts contexts: Set<UIOpenURLContext>) {}
 }
 
 /// The delegate of a scene with windows.
@@ -231,7 +235,7 @@ extension Window {
   }
 }
 
-/// A URL that a scene opens; none is created.
+/// A URL that a scene opens, as of `openLink` in a flow.
 open class UIOpenURLContext: NSObject {
   /// The options with which a URL is opened.
   open class OpenURLOptions: NSObject {

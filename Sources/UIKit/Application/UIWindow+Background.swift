@@ -1,3 +1,4 @@
+import Foundation
 import InteractionKit
 
 extension UIWindow {
@@ -31,7 +32,25 @@ extension UIWindow {
     }
   }
 
+  /// Passes a link to the delegate of the scene, or of an application without scenes.
+  package final func open(_ link: URL) -> Bool {
+    enterForeground()
+    var isHandled = false
+    asLatest {
+      if let scene = connection.scene, let delegate = connection.delegate {
+        delegate.scene(scene, openURLContexts: [UIOpenURLContext(url: link)])
+        isHandled = true
+      } else if let application = connection.application {
+        isHandled = application.application(.shared, open: link, options: [:])
+      }
+      layoutIfNeeded()
+    }
+    return isHandled
+  }
+
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: UIApplication.shared)
   }
 }
+
+extension UIWindow: LinkOpening {}

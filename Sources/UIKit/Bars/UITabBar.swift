@@ -50,6 +50,9 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// Creates an item without a title and an image.
+  public convenience override init() { self.init(title: nil, image: nil, tag: 0) }
+
   /// Creates an item.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
@@ -65,7 +68,7 @@ open class UITabBarItem: UIBarItem {
 }
 
 /// The calls of a tab bar.
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: ObjectProtocol {
   /// Called after a tap selected an item; not called for the bar of a tab controller.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -77,7 +80,7 @@ extension UITabBarDelegate {
 
 /// A bar with a button for each of its items, of which one is selected.
 open class UITabBar: UIView {
-  /// The items, from the left; nil by default.
+  /// The items, from the side where text begins; nil by default.
   ///
   /// A tab controller has the items of its controllers.
   open var items: [UITabBarItem]? {
@@ -145,9 +148,6 @@ open class UITabBar: UIView {
     }
     return !isLocked
   }
-
-  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
-  open class func appearance() -> UITabBar { UITabBar(frame: .zero) }
 
   /// Sets the items.
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
@@ -225,9 +225,10 @@ open class UITabBar: UIView {
   private func layOutBadge(of button: UIButton) {
     guard let badge = button.subviews.first(where: { $0.accessibilityIdentifier == "Badge" })
     else { return }
+    let width = max(20, badge.intrinsicContentSize.width + 10)
+    let middle = button.bounds.width / 2
     badge.frame = CGRect(
-      x: button.bounds.width / 2 + 8.5, y: 6,
-      width: max(20, badge.intrinsicContentSize.width + 10), height: 20)
+      x: isRightToLeft ? middle - 8.5 - width : middle + 8.5, y: 6, width: width, height: 20)
   }
 
   open override func layoutSubviews() {
@@ -235,7 +236,9 @@ open class UITabBar: UIView {
     // Recorded for three items: a platter 62 high, 51 points from the sides, at the bar's top.
     let platter = CGRect(x: 51, y: 0, width: max(0, bounds.width - 101), height: 62)
     let width = platter.width / CGFloat(max(buttons.count, 1))
-    for (position, button) in buttons.enumerated() {
+    // The first item is where text begins.
+    let ordered = isRightToLeft ? buttons.reversed() : buttons
+    for (position, button) in ordered.enumerated() {
       let (left, right) = (
         (platter.origin.x + CGFloat(position) * width).rounded(),
         (platter.origin.x + CGFloat(position + 1) * width).rounded()

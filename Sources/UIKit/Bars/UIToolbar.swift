@@ -54,13 +54,18 @@ open class UIToolbar: UIView {
     super.layoutSubviews()
     let sizes = items.map { $0.size(height: Self.height) }
     let gaps = UIBarButtonItem.gap * CGFloat(max(items.count - 1, 0))
-    let used = sizes.reduce(gaps + 2 * UIBarButtonItem.margin) { $0 + $1.width }
+    let safeArea = safeAreaInsets
+    let margins = safeArea.left + safeArea.right + 2 * UIBarButtonItem.margin
+    let used = sizes.reduce(gaps + margins) { $0 + $1.width }
     let spaces = items.filter(\.isFlexibleSpace).count
     let share = spaces > 0 ? max(bounds.width - used, 0) / CGFloat(spaces) : 0
-    var x = UIBarButtonItem.margin
+    var x = safeArea.left + UIBarButtonItem.margin
     for (item, size) in zip(items, sizes) {
+      // The first item is where text begins.
       item.view?.viewInBar.frame = CGRect(
-        origin: CGPoint(x: x, y: (bounds.height - size.height) / 2), size: size)
+        origin: CGPoint(
+          x: isRightToLeft ? bounds.width - x - size.width : x,
+          y: (bounds.height - size.height) / 2), size: size)
       x += size.width + (item.isFlexibleSpace ? share : 0) + UIBarButtonItem.gap
     }
   }

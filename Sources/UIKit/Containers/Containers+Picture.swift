@@ -12,7 +12,8 @@ extension UINavigationBar {
       return
     }
     // Content that scrolls under a clear bar fades out.
-    let color = backgroundBehind(layer)
+    let color =
+      superview.flatMap { background(of: $0, layer) } ?? layer.traits.color("systemBackground")
     var wash = PictureShape(
       .rectangle(
         CGRect(x: zone.minX, y: zone.minY, width: zone.width, height: zone.height + 12), .none))
@@ -23,21 +24,24 @@ extension UINavigationBar {
     layer.add(wash)
   }
 
-  /// The background of the content that the bar covers.
-  private func backgroundBehind(_ layer: PictureLayer) -> PictureColor {
-    var view: UIView? = superview?.subviews.first { $0 !== self }
-    while let current = view {
-      if let color = current.backgroundColor, color.opacity > 0.5 {
-        return layer.color(color, of: current)
+  /// The background that is in front of others in a view, at the middle of the bar; nil for a clear one.
+  private func background(of view: UIView, _ layer: PictureLayer) -> PictureColor? {
+    guard view !== self, !view.isHidden, view.alpha > 0.5,
+      view.bounds.contains(view.convert(CGPoint(x: bounds.midX, y: bounds.midY), from: self))
+    else { return nil }
+    // The content of a scroll view fades, its background does not.
+    if !(view is UIScrollView) {
+      for subview in view.subviews.reversed() {
+        if let color = background(of: subview, layer) { return color }
       }
-      if let collection = current as? UICollectionView {
-        var own = PictureLayer(size: .zero, traits: layer.traits)
-        collection.draw(into: &own)
-        return own.fill ?? layer.traits.color("systemBackground")
-      }
-      view = current.subviews.first
     }
-    return layer.traits.color("systemBackground")
+    if let color = view.backgroundColor {
+      return color.opacity > 0.5 ? layer.color(color, of: view) : nil
+    }
+    guard view is UIScrollView else { return nil }
+    var own = PictureLayer(size: .zero, traits: layer.traits)
+    view.draw(into: &own)
+    return own.fill
   }
 }
 

@@ -191,6 +191,40 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     _ collectionView: UICollectionView
   ) {}
 
+  /// Returns true, the default, if an item opens when a drag rests over it.
+  open func collectionView(
+    _ collectionView: UICollectionView, shouldSpringLoadItemAt indexPath: IndexPath,
+    with context: any UISpringLoadedInteractionContext
+  ) -> Bool { true }
+
+  /// Returns true if an item can have the focus; without effect.
+  open func collectionView(
+    _ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath
+  ) -> Bool { true }
+
+  /// Returns true if a focused item is selected; without effect.
+  open func collectionView(
+    _ collectionView: UICollectionView, selectionFollowsFocusForItemAt indexPath: IndexPath
+  ) -> Bool { collectionView.selectionFollowsFocus }
+
+  /// Returns true if the focus may move; without effect, because it does not.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldUpdateFocusIn context: UICollectionViewFocusUpdateContext
+  ) -> Bool { true }
+
+  /// Called after the focus moved; without effect, because it does not.
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
+  /// Returns the item that gets the focus first; without effect.
+  open func indexPathForPreferredFocusedView(in collectionView: UICollectionView) -> IndexPath? {
+    nil
+  }
+
   /// Called before a cell is displayed; does nothing by default.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,

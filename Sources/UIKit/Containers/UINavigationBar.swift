@@ -6,8 +6,6 @@ open class UINavigationBar: UIView {
   ///
   /// Content that scrolls collapses a large title.
   open var prefersLargeTitles = false { didSet { largeTitleDidChange(oldValue) } }
-  /// Returns a bar for the properties of all bars; without effect, since nothing is drawn.
-  open class func appearance() -> UINavigationBar { UINavigationBar(frame: .zero) }
   /// The appearance of the bar; stored without effect.
   open var standardAppearance = UINavigationBarAppearance()
   /// The appearance at the top of the content; nil, the default, for the other one.
@@ -159,11 +157,14 @@ open class UINavigationBar: UIView {
     titleLabel.isHidden = hasExpandedTitle || topItem?.titleView != nil
     guard hasExpandedTitle else { return }
     largeTitleLabel.font = largeTitleFont
-    let x: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
+    let margin: CGFloat = traitCollection.userInterfaceIdiom == .pad ? 20 : 16
+    let safeArea = safeAreaInsets
     let size = largeTitleLabel.intrinsicContentSize
     largeTitleLabel.frame = CGRect(
-      x: x, y: promptHeight + UINavigationBar.height + 3.5 - collapsedHeight,
-      width: min(size.width, bounds.width - 2 * x), height: size.height)
+      x: safeArea.left + margin,
+      y: promptHeight + UINavigationBar.height + 3.5 - collapsedHeight,
+      width: min(size.width, bounds.width - safeArea.left - safeArea.right - 2 * margin),
+      height: size.height)
   }
 
   /// Called after the displayed item changed.
@@ -226,7 +227,9 @@ open class UINavigationBar: UIView {
     super.layoutSubviews()
     let (height, margin) = (Self.buttonHeight, UIBarButtonItem.margin)
     let middle = promptHeight + UINavigationBar.height / 2
-    var left = margin
+    // The sensors of a phone on its side are beside the items.
+    let safeArea = safeAreaInsets
+    var left = safeArea.left + margin
     func placeAtLeft(_ item: UIBarButtonItem) {
       let size = item.size(height: height)
       item.view?.viewInBar.frame = CGRect(
@@ -240,7 +243,7 @@ open class UINavigationBar: UIView {
       left += width + UIBarButtonItem.gap
     }
     for item in displayed(topItem?.leftBarButtonItems) { placeAtLeft(item) }
-    var right = bounds.size.width - margin
+    var right = bounds.size.width - safeArea.right - margin
     for item in displayed(topItem?.rightBarButtonItems) {
       let size = item.size(height: height)
       right -= size.width

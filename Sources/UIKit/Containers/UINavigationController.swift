@@ -7,7 +7,7 @@ public enum UINavigationControllerOperation: Int, Hashable, Sendable {
 }
 
 /// The calls of a navigation controller.
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: ObjectProtocol {
   /// Called before a controller is displayed.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

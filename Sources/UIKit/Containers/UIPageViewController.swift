@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The pages before and after a controller, and the numbers for the page control.
-public protocol UIPageViewControllerDataSource: AnyObject {
+public protocol UIPageViewControllerDataSource: ObjectProtocol {
   /// Returns the page before another one; nil for the first.
   func pageViewController(
     _ pageViewController: UIPageViewController,
@@ -29,7 +29,7 @@ extension UIPageViewControllerDataSource {
 }
 
 /// A receiver of the pages that a finger turns.
-public protocol UIPageViewControllerDelegate: AnyObject {
+public protocol UIPageViewControllerDelegate: ObjectProtocol {
   /// Called before a page is displayed.
   func pageViewController(
     _ pageViewController: UIPageViewController,

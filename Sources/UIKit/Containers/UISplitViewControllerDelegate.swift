@@ -4,7 +4,7 @@ import InteractionKit
 ///
 /// The methods with a column are the column styles's, the others those of the style without
 /// columns.
-public protocol UISplitViewControllerDelegate: AnyObject {
+public protocol UISplitViewControllerDelegate: ObjectProtocol {
   /// Called before other columns are displayed, first of all calls.
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)

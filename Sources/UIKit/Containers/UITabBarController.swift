@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The calls of a tab controller.
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: ObjectProtocol {
   /// Returns true if a tap may select a controller.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -264,6 +264,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
   ) -> Bool { tableView.selectionFollowsFocus }
   open func indexPathForPreferredFocusedView(in tableView: UITableView) -> IndexPath? { nil }
+  open func tableView(
+    _ tableView: UITableView, shouldUpdateFocusIn context: UITableViewFocusUpdateContext
+  ) -> Bool { true }
+  open func tableView(
+    _ tableView: UITableView, didUpdateFocusIn context: UITableViewFocusUpdateContext,
+    with coordinator: UIFocusAnimationCoordinator
+  ) {}
 
   open func tableView(
     _ tableView: UITableView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath

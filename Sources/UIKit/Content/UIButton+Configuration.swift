@@ -77,10 +77,10 @@ extension UIButton {
     ///
     /// Its colour is nil by default: `updated(for:)` sets it for the button's state.
     public var background = UIBackgroundConfiguration.button()
-    /// The appearance of the symbol; nil by default.
-    ///
-    /// Nothing is drawn.
+    /// The appearance of the symbol, which decides its size; nil by default.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// The image in the appearance of symbols.
+    var shownImage: UIImage? { image?.shown(with: preferredSymbolConfigurationForImage) }
 
     /// The colour of the background without `baseBackgroundColor`.
     private let standardColor: UIColor

@@ -31,7 +31,7 @@ public protocol UIContentConfiguration {
 }
 
 /// A view that displays a content configuration.
-public protocol UIContentView: AnyObject {
+public protocol UIContentView: ObjectProtocol {
   /// The configuration. Setting it updates the view.
   var configuration: any UIContentConfiguration { get set }
   /// Returns true if the view can display a configuration.

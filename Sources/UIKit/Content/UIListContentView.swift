@@ -110,7 +110,14 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
     invalidateIntrinsicContentSize()
   }
 
-  private var margins: NSDirectionalEdgeInsets { listConfiguration.directionalLayoutMargins }
+  /// The margins of the configuration, beside what bars and sensors cover at the sides.
+  private var margins: NSDirectionalEdgeInsets {
+    var margins = listConfiguration.directionalLayoutMargins
+    let safeArea = safeAreaInsets
+    margins.leading += isRightToLeft ? safeArea.right : safeArea.left
+    margins.trailing += isRightToLeft ? safeArea.left : safeArea.right
+    return margins
+  }
 
   private typealias Arrangement = (
     image: CGRect, text: CGRect, secondary: CGRect, height: CGFloat
@@ -119,7 +126,8 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
   /// The frames of the image and the texts in a size, and the height that they need.
   private func arrangement(_ size: CGSize) -> Arrangement {
     let list = listConfiguration
-    var imageSize = list.image?.size ?? .zero
+    var imageSize =
+      list.image?.shown(with: list.imageProperties.preferredSymbolConfiguration).size ?? .zero
     if list.imageProperties.maximumSize.height > 0 {
       imageSize = imageSize.fitted(into: list.imageProperties.maximumSize)
     }
@@ -165,14 +173,15 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
     secondaryLabel.frame = pixelFrame(frames.secondary)
   }
 
+  /// Returns a frame of the arrangement on pixels; from right to left it is mirrored.
   private func pixelFrame(_ frame: CGRect) -> CGRect {
     let scale = pixelScale
     func round(_ value: CGFloat) -> CGFloat {
       (value * scale + 0.5 + 1e-6).rounded(.down) / scale
     }
+    let x = isRightToLeft ? bounds.width - frame.maxX : frame.minX
     return CGRect(
-      x: round(frame.origin.x), y: round(frame.origin.y), width: frame.width,
-      height: frame.height)
+      x: round(x), y: round(frame.origin.y), width: frame.width, height: frame.height)
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -30,7 +30,7 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
 }
 
 /// The context of a transition.
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: ObjectProtocol {
   /// True if the transition is animated.
   var isAnimated: Bool { get }
   /// Returns a controller of the transition; nil if there is none.

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// An object that has a preferred size and contains others.
-public protocol UIContentContainer: AnyObject {
+public protocol UIContentContainer: ObjectProtocol {
   /// The size that the object prefers in a container.
   var preferredContentSize: CGSize { get }
 }
@@ -9,7 +9,7 @@ public protocol UIContentContainer: AnyObject {
 extension UIViewController: UIContentContainer {}
 
 /// The decisions and calls of a presentation.
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: ObjectProtocol {
   /// Returns the style in a compact width.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle

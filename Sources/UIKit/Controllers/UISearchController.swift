@@ -1,13 +1,13 @@
 import InteractionKit
 
 /// The receiver of the text of a search.
-public protocol UISearchResultsUpdating: AnyObject {
+public protocol UISearchResultsUpdating: ObjectProtocol {
   /// Called after the text or the scope changed, or the search became active.
   func updateSearchResults(for searchController: UISearchController)
 }
 
 /// The calls of a search that becomes active or inactive.
-public protocol UISearchControllerDelegate: AnyObject {
+public protocol UISearchControllerDelegate: ObjectProtocol {
   /// Called before the search is active, before `willPresentSearchController(_:)`.
   ///
   /// UIKit presents the search if the method does not; here it is never presented.

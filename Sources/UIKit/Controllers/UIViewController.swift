@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// An object that manages a view and its life cycle.
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIFocusEnvironment {
   /// True for an alert, about which UIKit's exceptions have words of their own.
   var isAlert: Bool { false }
 
@@ -72,7 +72,7 @@ open class UIViewController: UIResponder {
   /// The animation of a change of the status bar; `fade` by default.
   ///
   /// Without effect.
-  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open dynamic var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// True if a controller that covers this one in part determines the status bar; false by default.
   ///
   /// Stored without effect.
@@ -80,9 +80,9 @@ open class UIViewController: UIResponder {
   /// True if the home indicator may be hidden; false by default.
   ///
   /// Without effect.
-  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open dynamic var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that determines the home indicator; nil, the default, for this controller.
-  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open dynamic var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// The edges at which gestures of the system wait; none by default.
   ///
   /// Without effect.
@@ -90,9 +90,9 @@ open class UIViewController: UIResponder {
   /// The child that determines these edges; nil, the default, for this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// The child that determines the style of the status bar; nil, the default, for this controller.
-  open var childForStatusBarStyle: UIViewController? { nil }
+  open dynamic var childForStatusBarStyle: UIViewController? { nil }
   /// The child that hides the status bar; nil, the default, for this controller.
-  open var childForStatusBarHidden: UIViewController? { nil }
+  open dynamic var childForStatusBarHidden: UIViewController? { nil }
   /// The objects of a custom presentation; nil by default.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
   /// The supported orientations; all but upside down by default.
@@ -102,7 +102,9 @@ open class UIViewController: UIResponder {
   /// The orientation in which the controller is presented; portrait by default.
   ///
   /// Without effect.
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open dynamic var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    .portrait
+  }
   /// True if the keyboard stays while another kind of view is edited.
   ///
   /// True for the presentation of a form sheet; without effect.
@@ -308,9 +310,9 @@ open class UIViewController: UIResponder {
   /// Called after the view was removed from its window; does nothing by default.
   open dynamic func viewDidDisappear(_ animated: Bool) {}
   /// Called before `layoutSubviews()` of the view; does nothing by default.
-  open func viewWillLayoutSubviews() {}
+  open dynamic func viewWillLayoutSubviews() {}
   /// Called after `layoutSubviews()` of the view; does nothing by default.
-  open func viewDidLayoutSubviews() {}
+  open dynamic func viewDidLayoutSubviews() {}
   /// Updates `contentUnavailableConfiguration` for a state: by its `updated(for:)` by default.
   ///
   /// Overrides set it and do not call `super`.
@@ -322,7 +324,7 @@ open class UIViewController: UIResponder {
   /// Called after the layout margins of the view changed; does nothing by default.
   open func viewLayoutMarginsDidChange() {}
   /// Called after the safe area of the view changed; does nothing by default.
-  open func viewSafeAreaInsetsDidChange() {}
+  open dynamic func viewSafeAreaInsetsDidChange() {}
   /// Updates the constraints of the view, by its `updateConstraints()`.
   ///
   /// Overrides call `super`.
@@ -379,7 +381,7 @@ open class UIViewController: UIResponder {
     (parent ?? presenter)?.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
   }
   /// Called when a system is low on memory, which does not occur here.
-  open func didReceiveMemoryWarning() {}
+  open dynamic func didReceiveMemoryWarning() {}
 
   /// True while the view appears because it was added or presented for the first time.
   public final var isBeingPresented: Bool { presenter != nil && appearance == .appearing }
@@ -503,6 +505,21 @@ open class UIViewController: UIResponder {
   open func willMove(toParent parent: UIViewController?) {}
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Focus
+
+  /// Where the focus goes first; the view by default, without effect.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+  /// Returns true if the focus may move; without effect, because it does not.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Called after the focus moved; without effect, because it does not.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Asks for an update of the focus; without effect.
+  public final func setNeedsFocusUpdate() {}
+  /// Updates the focus; without effect.
+  public final func updateFocusIfNeeded() {}
 
   // MARK: Storyboards
 

@@ -27,7 +27,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 }
 
 /// The values of a transition for its animator.
-public protocol UIViewControllerContextTransitioning: AnyObject {
+public protocol UIViewControllerContextTransitioning: ObjectProtocol {
   /// The view in which the transition takes place.
   var containerView: UIView { get }
   /// True if the transition is animated.
@@ -63,7 +63,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 }
 
 /// An object that animates a transition.
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+public protocol UIViewControllerAnimatedTransitioning: ObjectProtocol {
   /// Returns the duration, in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -80,7 +80,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// An object with which a gesture drives a transition.
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+public protocol UIViewControllerInteractiveTransitioning: ObjectProtocol {
   /// True if the transition begins with the gesture.
   var wantsInteractiveStart: Bool { get }
   /// Begins the transition.
@@ -93,7 +93,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// The objects of a custom presentation.
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: ObjectProtocol {
   /// Returns the animator of a presentation; nil for none.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,

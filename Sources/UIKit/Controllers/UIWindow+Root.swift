@@ -41,6 +41,7 @@ extension UIWindow {
       animateUpdates = { [weak self] in self?.animate(updated: $0) }
       updatesConfigurations = newValue != nil
       keyboardHandler = { $0.changeKeyboard(to: $1) }
+      safeAreaHandler = { $0.safeAreaMayHaveChanged() }
       firstResponderHandler = { $0.updateInputAccessory() }
       if let old {
         old.beginAppearanceTransition(false, animated: false)
@@ -65,9 +66,11 @@ extension UIWindow {
   ///
   /// Not part of UIKit, which has it from the device.
   public final var deviceSafeAreaInsets: UIEdgeInsets {
-    get { autoLayoutIfLoaded?.margins.device ?? .zero }
+    get { deviceSafeArea }
     set {
-      autoLayout.margins.device = newValue
+      deviceSafeArea = newValue
+      // A window without it does not know the safe area that its views were notified of.
+      _ = autoLayout
       safeAreaMayHaveChanged()
     }
   }

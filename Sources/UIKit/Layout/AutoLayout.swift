@@ -62,6 +62,15 @@ final class AutoLayout: LayoutParticipant {
   @exclusivity(unchecked)
   var anchoredLayer: (any AnchoredLayer)?
 
+  private var ownReference: LayoutItemReference?
+  /// The reference by which constraints and anchors refer to the view.
+  var reference: LayoutItemReference {
+    if let ownReference { return ownReference }
+    let reference = LayoutItemReference(view)
+    ownReference = reference
+    return reference
+  }
+
   init(_ view: UIView) {
     self.view = view
     arrangedSize = view.bounds.size
@@ -195,6 +204,8 @@ final class AutoLayout: LayoutParticipant {
     if !translates { superview.invalidateIslands() }
     view.safeAreaMayHaveChanged()
   }
+
+  func viewWillEnd() { ownReference?.clear() }
 
   /// Notes the present size as the one from which the subviews are resized.
   func keepArranged() {

@@ -8,6 +8,8 @@ extension Island {
     let vertical: UILayoutPriority
     var width: ConstraintIdentifier?
     var height: ConstraintIdentifier?
+    /// The last target with the size that was found; nil after a change.
+    var last: (target: CGSize, size: CGSize)?
   }
 
   /// Returns the size of the root that is nearest to a target size.
@@ -16,16 +18,35 @@ extension Island {
   func size(
     fitting size: CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority
   ) -> CGSize? {
+    if let known = knownSize(fitting: size, horizontal, vertical) { return known }
     guard let geometry = geometries[ObjectIdentifier(root)] else { return .zero }
     let isNew = target == nil
     setTarget(size, geometry, horizontal, vertical)
     // The target has changed, but the sizes of texts and images may have, too.
     isOutdated = true
     guard isNew || update() else { return nil }
-    if isNew { fitText() }
+    if isNew {
+      fitText()
+      isOutdated = false
+    }
     // A tolerance keeps a value that is a whole pixel but for rounding errors.
     func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 1e-6).rounded(.up) / scale }
-    return CGSize(width: up(value(geometry.width)), height: up(value(geometry.height)))
+    let found = CGSize(width: up(value(geometry.width)), height: up(value(geometry.height)))
+    target?.last = (size, found)
+    return found
+  }
+
+  /// Returns the size that was found last, if nothing has changed since; nil otherwise.
+  ///
+  /// A list measures a cell twice: when it is displayed, and to see that it keeps the size that it got.
+  private func knownSize(
+    fitting size: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+  ) -> CGSize? {
+    guard !isOutdated, !insetsFollowFrames, announcesSizes, scale == root.pixelScale,
+      let target, target.horizontal == horizontal, target.vertical == vertical,
+      let last = target.last, last.target == size
+    else { return nil }
+    return last.size
   }
 
   /// The size of a scroll view's content that constraints determine; nil if none do.
@@ -225,4 +246,29 @@ extension UIView {
         + "Displaying synopsis from invoking -[UIView _autolayoutTrace] to provide additional detail. "
         + found.joined(separator: " "))
   }
+}
+
+/// The implementation of `intrinsicContentSize` in a class.
+enum IntrinsicSizeMethod {
+  private final class Unchanged: UIView {}
+  private final class Overriding: UIView {
+    override var intrinsicContentSize: CGSize { .zero }
+  }
+
+  private static let position = MethodPosition(
+    in: UIView.self, unchanged: Unchanged.self, overriding: Overriding.self)
+
+  /// True if a view has no size of its own, or announces each change of it; false if that is not known.
+  static func isAnnounced(by view: UIView) -> Bool {
+    if let announcing = view as? any SizeAnnouncing {
+      return type(of: announcing).announcingClass == type(of: view)
+    }
+    return position?.isEqual(in: type(of: view), UIView.self) ?? false
+  }
+}
+
+/// A view that calls `invalidateIntrinsicContentSize()` for each change of its intrinsic size.
+protocol SizeAnnouncing: UIView {
+  /// The class of the library. A subclass of an app may return other sizes.
+  static var announcingClass: AnyClass { get }
 }

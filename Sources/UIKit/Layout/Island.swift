@@ -67,6 +67,11 @@ final class Island {
   /// The size of the root in the solution.
   @exclusivity(unchecked)
   private var solvedSize: CGSize
+  /// True if each view says when its intrinsic size has changed.
+  ///
+  /// A class of an app may return another size at any time.
+  @exclusivity(unchecked)
+  private(set) var announcesSizes = true
   /// True if the margins or the readable width of a view depend on frames.
   @exclusivity(unchecked)
   var insetsFollowFrames = false
@@ -279,6 +284,7 @@ final class Island {
 
   private func addIntrinsicSize(of view: UIView) {
     guard let geometry = geometries[ObjectIdentifier(view)] else { return }
+    if !IntrinsicSizeMethod.isAnnounced(by: view) { announcesSizes = false }
     let size = view.intrinsicContentSize
     func limit(
       _ expression: LinearExpression, _ value: CGFloat, _ axis: NSLayoutConstraint.Axis
@@ -431,6 +437,7 @@ final class Island {
       let width = value(intrinsics[index].solvedWidth)
       guard let height = intrinsics[index].text?.textHeight(atWidth: width) else { continue }
       intrinsics[index].fittedWidth = width
+      guard Island.isLimit(height) else { continue }
       for identity in intrinsics[index].height { _ = setConstant(-Double(height), of: identity) }
     }
     return intrinsics.allSatisfy {

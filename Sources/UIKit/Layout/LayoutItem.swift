@@ -8,6 +8,30 @@ protocol LayoutItem: AnyObject {
   var layoutName: String { get }
   /// The anchors that were read, by attribute.
   var anchors: [NSLayoutConstraint.Attribute: AnyObject] { get set }
+  /// The reference by which constraints and anchors refer to the item.
+  var layoutReference: LayoutItemReference { get }
+}
+
+/// A reference to a view or a guide that is nil after its end, like a weak reference.
+///
+/// The first weak reference to an object slows down its reference counting for ever, and a layout counts the references of
+/// its views some 300 times for each cell that it measures: with weak references that took 11,000 of 155,000
+/// instructions.
+final class LayoutItemReference {
+  // The item clears the reference at its end.
+  private(set) unowned(unsafe) var view: UIView?
+  private unowned(unsafe) var guide: UILayoutGuide?
+
+  /// The view or the guide; nil after its end.
+  var item: (any LayoutItem)? {
+    if let view { return view }
+    return guide
+  }
+
+  init(_ view: UIView) { self.view = view }
+  init(_ guide: UILayoutGuide) { self.guide = guide }
+
+  func clear() { (view, guide) = (nil, nil) }
 }
 
 extension LayoutItem {
@@ -64,6 +88,8 @@ extension UIView: LayoutItem {
     set { autoLayout.anchors = newValue }
   }
 
+  var layoutReference: LayoutItemReference { autoLayout.reference }
+
   /// The left edge.
   public final var leftAnchor: NSLayoutXAxisAnchor { xAnchor(.left) }
   /// The right edge.
@@ -95,7 +121,18 @@ open class UILayoutGuide: NSObject, LayoutItem {
   /// The name of the guide; empty by default.
   open var identifier = ""
   /// The view that the guide was added to; nil if there is none.
-  open internal(set) weak var owningView: UIView?
+  open internal(set) var owningView: UIView? {
+    get { owner?.view }
+    set { owner = newValue?.layoutReference }
+  }
+  private var owner: LayoutItemReference?
+  private var ownReference: LayoutItemReference?
+  final var layoutReference: LayoutItemReference {
+    if let ownReference { return ownReference }
+    let reference = LayoutItemReference(self)
+    ownReference = reference
+    return reference
+  }
   final var anchors: [NSLayoutConstraint.Attribute: AnyObject] = [:]
   /// The distances from the owner's edges that determine the guide; nil if constraints do.
   final var insetsInOwner: ((UIView) -> UIEdgeInsets)?
@@ -106,6 +143,8 @@ open class UILayoutGuide: NSObject, LayoutItem {
 
   /// Creates a guide without an owner.
   public override init() { super.init() }
+
+  deinit { ownReference?.clear() }
 
   final var layoutOwner: UIView? { owningView }
   final var layoutName: String { identifier.isEmpty ? "UILayoutGuide" : identifier }

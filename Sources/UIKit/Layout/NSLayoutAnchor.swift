@@ -2,11 +2,12 @@ import InteractionKit
 
 /// A position or dimension of a view or guide, which creates constraints.
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  final weak var layoutItem: (any LayoutItem)?
+  private final let reference: LayoutItemReference
+  final var layoutItem: (any LayoutItem)? { reference.item }
   final let attribute: NSLayoutConstraint.Attribute
 
   init(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
-    layoutItem = item
+    reference = item.layoutReference
     self.attribute = attribute
     super.init()
   }

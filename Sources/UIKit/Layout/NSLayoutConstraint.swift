@@ -29,9 +29,10 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The item of the left side; nil after it was released.
-  public private(set) weak var firstItem: AnyObject?
+  public var firstItem: AnyObject? { first.object }
   /// The item of the right side; nil if there is none.
-  public private(set) weak var secondItem: AnyObject?
+  public var secondItem: AnyObject? { second.object }
+  private let first, second: Item
   /// The attribute of the left side.
   public let firstAttribute: Attribute
   /// The attribute of the right side; `notAnAttribute` if there is none.
@@ -70,7 +71,11 @@ open class NSLayoutConstraint: NSObject {
   open var shouldBeArchived = false
 
   /// The view that holds the constraint while it is active.
-  final weak var holder: UIView?
+  final var holder: UIView? {
+    get { holderReference?.view }
+    set { holderReference = newValue?.layoutReference }
+  }
+  private var holderReference: LayoutItemReference?
   /// The views with a frame of their own whose content the constraint reaches from outside.
   final var crossed: [UIView] = []
 
@@ -78,10 +83,10 @@ open class NSLayoutConstraint: NSObject {
     _ first: AnyObject, _ firstAttribute: Attribute, _ relation: Relation, _ second: AnyObject?,
     _ secondAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0
   ) {
-    firstItem = first
+    self.first = Item(first)
     self.firstAttribute = firstAttribute
     self.relation = relation
-    secondItem = second
+    self.second = Item(second)
     self.secondAttribute = second == nil ? .notAnAttribute : secondAttribute
     self.multiplier = multiplier
     self.constant = constant
@@ -113,8 +118,8 @@ open class NSLayoutConstraint: NSObject {
 
   /// UIKit's text for attributes that cannot be related; nil if they can.
   private var mistake: String? {
-    for item in [firstItem, secondItem] {
-      guard let item, !(item is any LayoutItem) else { continue }
+    for item in [first, second] {
+      guard case .other(let other) = item, let item = other.object else { continue }
       return "NSLayoutConstraint for <\(type(of: item))>: Constraint items must each be a view or "
         + "layout guide."
     }
@@ -262,6 +267,38 @@ open class NSLayoutConstraint: NSObject {
 
   private func number(_ value: CGFloat) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(Double(value))"
+  }
+}
+
+extension NSLayoutConstraint {
+  /// An item, which the constraint does not retain.
+  private enum Item {
+    case none
+    case layoutItem(LayoutItemReference)
+    /// An object that cannot be an item: a mistake that UIKit reports.
+    case other(OtherItem)
+
+    init(_ object: AnyObject?) {
+      self =
+        object.map { object in
+          (object as? any LayoutItem).map { .layoutItem($0.layoutReference) }
+            ?? .other(OtherItem(object))
+        } ?? .none
+    }
+
+    var object: AnyObject? {
+      switch self {
+      case .none: nil
+      case .layoutItem(let reference): reference.item
+      case .other(let other): other.object
+      }
+    }
+  }
+
+  private final class OtherItem {
+    private(set) weak var object: AnyObject?
+
+    init(_ object: AnyObject) { self.object = object }
   }
 }
 

@@ -6,8 +6,6 @@ struct ViewMargins {
   var own: UIEdgeInsets?
   var preservesSuperview = false
   var insetsFromSafeArea = true
-  /// The part of a window that bars and corners of the device cover.
-  var device = UIEdgeInsets.zero
   /// The safe area of which the view was notified last.
   var lastSafeArea = UIEdgeInsets.zero
   var lastMargins: UIEdgeInsets?
@@ -124,7 +122,7 @@ extension UIView {
   @_disfavoredOverload
   public final var safeAreaInsets: UIEdgeInsets {
     guard let window else { return .zero }
-    if self === window { return autoLayoutIfLoaded?.margins.device ?? .zero }
+    if self === window { return window.deviceSafeArea }
     guard let superview else { return .zero }
     // A finger moves a sheet, and its content keeps the insets that it has at rest.
     if let fixed = autoLayoutIfLoaded?.margins.fixedSafeArea { return fixed }

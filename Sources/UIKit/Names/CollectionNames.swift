@@ -64,6 +64,14 @@ public typealias UICollectionViewDragDelegate = CollectionViewDragDelegate
 public typealias UICollectionViewDropDelegate = CollectionViewDropDelegate
 /// The engine's `CollectionViewDropCoordinator`.
 public typealias UICollectionViewDropCoordinator = CollectionViewDropCoordinator
+/// The engine's `CollectionViewPlaceholder`.
+public typealias UICollectionViewPlaceholder = CollectionViewPlaceholder
+/// The engine's `CollectionViewDropPlaceholder`.
+public typealias UICollectionViewDropPlaceholder = CollectionViewDropPlaceholder
+/// The engine's `CollectionViewDropPlaceholderContext`.
+public typealias UICollectionViewDropPlaceholderContext = CollectionViewDropPlaceholderContext
+/// The engine's `DataSourceTranslating`.
+public typealias UIDataSourceTranslating = DataSourceTranslating
 /// The engine's `CollectionViewDropItem`.
 public typealias UICollectionViewDropItem = CollectionViewDropItem
 /// The engine's `CollectionViewDropProposal`.
@@ -164,6 +172,9 @@ public typealias NSDiffableDataSourceTransaction<
 public typealias NSDiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > = DiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>
+
+/// The engine's `CollectionViewFocusUpdateContext`.
+public typealias UICollectionViewFocusUpdateContext = CollectionViewFocusUpdateContext
 
 /// The engine's `ContextMenuConfiguration`.
 public typealias UIContextMenuConfiguration = ContextMenuConfiguration

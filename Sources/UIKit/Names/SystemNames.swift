@@ -99,34 +99,64 @@ public struct UTType: Hashable, Sendable {
     Entry(identifier: "public.zip-archive", parents: ["public.archive"], extensions: ["zip"]),
   ]
 
+  /// Whatever a user can have: the root of files, folders and packages.
   public static let item = UTType(exportedAs: "public.item")
+  /// Whatever a user can open as a document, in any format.
   public static let content = UTType(exportedAs: "public.content")
+  /// Bytes of any format; each format of a file conforms to it.
   public static let data = UTType(exportedAs: "public.data")
+  /// A folder that its user sees as one.
   public static let folder = UTType(exportedAs: "public.folder")
+  /// A folder of any kind, also a package that looks like a file.
   public static let directory = UTType(exportedAs: "public.directory")
+  /// Text in any encoding and with any markup.
   public static let text = UTType(exportedAs: "public.text")
+  /// Text without markup, in any encoding: `txt`.
   public static let plainText = UTType(exportedAs: "public.plain-text")
+  /// Text without markup, in UTF-8.
   public static let utf8PlainText = UTType(exportedAs: "public.utf8-plain-text")
+  /// Rich text: `rtf`.
   public static let rtf = UTType(exportedAs: "public.rtf")
+  /// A page of HTML in any version: `html` and `htm`.
   public static let html = UTType(exportedAs: "public.html")
+  /// Any language of XML.
   public static let xml = UTType(exportedAs: "public.xml")
+  /// JSON text: `json`.
   public static let json = UTType(exportedAs: "public.json")
+  /// A table with a comma between two fields: `csv`.
   public static let commaSeparatedText = UTType(exportedAs: "public.comma-separated-values-text")
+  /// An address of any scheme, as drags and pasteboards carry it.
   public static let url = UTType(exportedAs: "public.url")
+  /// The address of a file, as drags and pasteboards carry it.
   public static let fileURL = UTType(exportedAs: "public.file-url")
+  /// A picture in any format, of pixels or of outlines.
   public static let image = UTType(exportedAs: "public.image")
+  /// A picture of pixels without loss: `png`.
   public static let png = UTType(exportedAs: "public.png")
+  /// A photo, compressed with loss: `jpg` and `jpeg`.
   public static let jpeg = UTType(exportedAs: "public.jpeg")
+  /// A photo as cameras of phones save it: `heic`.
   public static let heic = UTType(exportedAs: "public.heic")
+  /// A picture of at most 256 colors that may move: `gif`.
   public static let gif = UTType(exportedAs: "com.compuserve.gif")
+  /// A picture of outlines in XML: `svg`.
   public static let svg = UTType(exportedAs: "public.svg-image")
+  /// Pages of the Portable Document Format: `pdf`.
   public static let pdf = UTType(exportedAs: "com.adobe.pdf")
+  /// Whatever has sound, moving pictures or both.
   public static let audiovisualContent = UTType(exportedAs: "public.audiovisual-content")
+  /// Moving pictures, with or without sound, in any format.
   public static let movie = UTType(exportedAs: "public.movie")
+  /// A film in a container of MPEG-4: `mp4`.
   public static let mpeg4Movie = UTType(exportedAs: "public.mpeg-4")
+  /// A film in the container of QuickTime: `mov`.
   public static let quickTimeMovie = UTType(exportedAs: "com.apple.quicktime-movie")
+  /// Sound without pictures, in any format.
   public static let audio = UTType(exportedAs: "public.audio")
+  /// Sound, compressed with loss: `mp3`.
   public static let mp3 = UTType(exportedAs: "public.mp3")
+  /// Several files in one, in any format.
   public static let archive = UTType(exportedAs: "public.archive")
+  /// Several files in one, compressed: `zip`.
   public static let zip = UTType(exportedAs: "public.zip-archive")
 }

@@ -26,6 +26,8 @@ public typealias UITableViewPlaceholder = TableViewPlaceholder
 public typealias UITableViewDropPlaceholder = TableViewDropPlaceholder
 /// The engine's `TableViewDropPlaceholderContext`.
 public typealias UITableViewDropPlaceholderContext = TableViewDropPlaceholderContext
+/// The engine's `TableViewFocusUpdateContext`.
+public typealias UITableViewFocusUpdateContext = TableViewFocusUpdateContext
 /// The engine's `TableViewDropItem`.
 public typealias UITableViewDropItem = TableViewDropItem
 /// The engine's `TableViewDropProposal`.

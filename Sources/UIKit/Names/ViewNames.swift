@@ -69,5 +69,16 @@ public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
 /// The engine's `ScreenEdgePanGestureRecognizer`.
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
 
+/// The engine's `FocusEnvironment`.
+public typealias UIFocusEnvironment = FocusEnvironment
+/// The engine's `FocusItem`.
+public typealias UIFocusItem = FocusItem
+/// The engine's `FocusHeading`.
+public typealias UIFocusHeading = FocusHeading
+/// The engine's `FocusUpdateContext`.
+public typealias UIFocusUpdateContext = FocusUpdateContext
+/// The engine's `FocusAnimationCoordinator`.
+public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
+
 /// The engine's `ActionSelector`.
 public typealias Selector = ActionSelector

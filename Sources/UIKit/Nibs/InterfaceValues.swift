@@ -225,7 +225,10 @@ struct InterfaceValues {
       }
       return image(reference)
     }
-    let configuration = element.child("preferredSymbolConfiguration").map(symbolConfiguration)
+    var configuration = element.child("preferredSymbolConfiguration").map(symbolConfiguration)
+    if let scale = element.choice("symbolScale", Self.symbolScales) {
+      configuration = UIImage.SymbolConfiguration(scale: scale)
+    }
     return image(
       named: name, isSymbol: element.string("catalog") == "system", configuration: configuration)
   }
@@ -237,23 +240,11 @@ struct InterfaceValues {
   ) -> UIImage {
     let known = resources.imageSizes[name].map { CGSize(width: $0.width, height: $0.height) }
     if isSymbol {
-      return UIImage(
-        name: name, size: known.map(Self.symbolSize) ?? CGSize(width: 20, height: 20),
-        isSymbol: true, symbol: configuration)
+      // The size that a file has for a symbol is a picture of it, 128 points wide or high.
+      return UIImage(symbol: name, proportions: known, configuration: configuration)
     }
     if let image = catalogs.image(named: name) { return image }
     return UIImage(name: name, size: known ?? .zero)
-  }
-
-  /// Returns the size of a symbol at its standard size.
-  ///
-  /// The size that Interface Builder writes is the one of its own catalog, whose symbols are drawn for
-  /// 128 points where UIKit draws them for 17.
-  private static func symbolSize(_ size: CGSize) -> CGSize {
-    guard size.width > 48 || size.height > 48 else { return size }
-    let scale = 20.0 / 128
-    func length(_ value: CGFloat) -> CGFloat { (value * scale * 3).rounded() / 3 }
-    return CGSize(width: length(size.width), height: length(size.height))
   }
 
   /// Returns the configuration of a `preferredSymbolConfiguration` element.
@@ -264,7 +255,11 @@ struct InterfaceValues {
       return UIImage.SymbolConfiguration(font: self.font(font), scale: scale)
     }
     let size = element.length("pointSize")
-    guard size > 0 else { return UIImage.SymbolConfiguration(scale: scale) }
+    guard size > 0 else {
+      let own = UIImage.SymbolConfiguration(scale: scale)
+      return weight == .unspecified
+        ? own : own.applying(UIImage.SymbolConfiguration(weight: weight))
+    }
     return UIImage.SymbolConfiguration(pointSize: size, weight: weight, scale: scale)
   }
 }

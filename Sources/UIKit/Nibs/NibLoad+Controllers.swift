@@ -87,7 +87,9 @@ extension NibLoad {
       controller.modalTransitionStyle =
         element.choice("modalTransitionStyle", Self.transitions) ?? .coverVertical
     }
-    controller.restorationIdentifier = element.string("restorationIdentifier")
+    controller.restorationIdentifier =
+      element.bool("useStoryboardIdentifierAsRestorationIdentifier")
+      ? element.string("storyboardIdentifier") : element.string("restorationIdentifier")
     controller.hidesBottomBarWhenPushed = element.bool("hidesBottomBarWhenPushed")
     controller.definesPresentationContext = element.bool("definesPresentationContext")
     controller.extendedLayoutIncludesOpaqueBars = element.bool("extendedLayoutIncludesOpaqueBars")

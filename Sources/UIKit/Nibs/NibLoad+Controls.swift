@@ -212,6 +212,9 @@ extension NibLoad {
     configuration.title = element.textValue("title")
     configuration.subtitle = element.textValue("subtitle")
     configuration.image = values.image(element)
+    if let symbol = element.child(key: "preferredSymbolConfigurationForImage") {
+      configuration.preferredSymbolConfigurationForImage = values.symbolConfiguration(symbol)
+    }
     if let title = element.child(key: "attributedTitle") {
       let text = title.attributedText(values)
       var styled = AttributedString(text.string)

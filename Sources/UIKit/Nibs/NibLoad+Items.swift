@@ -180,9 +180,12 @@ extension NibLoad {
       ("sectionFooterView", UICollectionView.elementKindSectionFooter),
     ]
     for (key, kind) in kinds {
-      guard let prototype = element.child(key: key),
-        let identifier = prototype.string("reuseIdentifier"), !identifier.isEmpty
-      else { continue }
+      guard let prototype = element.child(key: key) else { continue }
+      var identifier = prototype.string("reuseIdentifier") ?? ""
+      if identifier.isEmpty {
+        guard file.module == nil else { continue }
+        identifier = "prototype \(key)"
+      }
       let make = prototypeMaker(prototype)
       view.register(forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier) { _ in
         make() as? UICollectionReusableView ?? UICollectionReusableView(frame: .zero)
@@ -196,8 +199,10 @@ extension NibLoad {
   /// The owner is held weakly: it has the view whose prototype this is.
   func prototypeMaker(_ element: InterfaceElement) -> () -> UIView {
     let (file, controllerID) = (file, controllerID)
+    var prepared: PreparedViews?
     return { [weak owner] in
-      let load = NibLoad(file, owner: owner, controllerID: controllerID)
+      let load = NibLoad(file, owner: owner, controllerID: controllerID, prepared: prepared)
+      prepared = load.prepared
       let view = load.makeView(element)
       load.finish()
       if let controller = owner as? UIViewController {

@@ -51,22 +51,12 @@ extension NibLoad {
     "contactAdd": .contactAdd, "close": .close,
   ]
 
-  private static let contentModes: [String: UIView.ContentMode] = [
-    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit,
-    "scaleAspectFill": .scaleAspectFill, "redraw": .redraw, "center": .center, "top": .top,
-    "bottom": .bottom, "left": .left, "right": .right, "topLeft": .topLeft,
-    "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
-  ]
-  private static let semanticContents: [String: UISemanticContentAttribute] = [
-    "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
-    "forceRightToLeft": .forceRightToLeft,
-  ]
-
   /// Sets everything of an element, and creates what is inside of it.
   func configure(_ view: UIView, _ written: InterfaceElement) {
-    let element = traits.varied(written)
+    let prepared = prepared[written]
+    let element = prepared.element
     note(view, element)
-    configureCommon(view, element)
+    prepared.apply(to: view)
     switch view {
     case let label as UILabel: configure(label, element)
     case let button as UIButton: configure(button, element)
@@ -88,129 +78,15 @@ extension NibLoad {
     case let control as UIControl: configureControl(control, element)
     default: configureOther(view, element)
     }
-    addGuides(element, of: view)
-    addContents(element, to: view)
-    let excluded = excluded(element, "constraints")
-    addLater(
-      element.members("constraints").filter { !excluded.contains($0.id ?? "") }, to: view)
-    noteVariations(written, of: view)
-    for segue in element.members("connections")
-    where segue.name == "segue" && segue.string("kind") == "embed" {
-      embed(segue, in: view)
-    }
+    addGuides(prepared.guides, of: view)
+    addContents(prepared, to: view)
+    addLater(prepared.constraints, to: view)
+    if prepared.isVaried { noteVariations(written, of: view) }
+    for segue in prepared.embeds { embed(segue, in: view) }
   }
 
-  private func excluded(_ element: InterfaceElement, _ list: String) -> Set<String> {
-    // Few views have variations.
-    element.child("variation") == nil ? [] : traits.excluded(from: element, list: list)
-  }
-
-  private func configureCommon(_ view: UIView, _ element: InterfaceElement) {
-    if let frame = element.frame { view.frame = frame }
-    if let mask = element.child("autoresizingMask") { view.autoresizingMask = Self.mask(mask) }
-    // Interface Builder adds constraints for the frame of a view that its author gave none.
-    if !element.bool("translatesAutoresizingMaskIntoConstraints"),
-      element.string("fixedFrame") != "YES"
-    {
-      view.translatesAutoresizingMaskIntoConstraints = false
-    }
-    if element.has("contentMode") {
-      view.contentMode = element.choice("contentMode", Self.contentModes) ?? .scaleToFill
-    }
-    // A refresh control appears when it is pulled.
-    if !(view is UIRefreshControl) { view.isHidden = element.bool("hidden") }
-    if element.has("alpha") { view.alpha = element.length("alpha") }
-    if element.has("tag") { view.tag = element.integer("tag") }
-    view.isUserInteractionEnabled = element.bool("userInteractionEnabled")
-    view.isMultipleTouchEnabled = element.bool("multipleTouchEnabled")
-    view.clipsToBounds = element.bool("clipsSubviews")
-    if element.has("autoresizesSubviews") {
-      view.autoresizesSubviews = element.bool("autoresizesSubviews")
-    }
-    if let semantic = element.choice("semanticContentAttribute", Self.semanticContents) {
-      view.semanticContentAttribute = semantic
-    }
-    configurePriorities(view, element)
-    if element.has("preservesSuperviewLayoutMargins") {
-      view.preservesSuperviewLayoutMargins = element.bool("preservesSuperviewLayoutMargins")
-    }
-    if element.has("insetsLayoutMarginsFromSafeArea") {
-      view.insetsLayoutMarginsFromSafeArea = element.bool("insetsLayoutMarginsFromSafeArea")
-    }
-    if let margins = element.insets(key: "layoutMargins") { view.layoutMargins = margins }
-    if let margins = element.insets(key: "directionalLayoutMargins") {
-      view.directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
-    }
-    if let identifier = element.string("restorationIdentifier") {
-      view.restorationIdentifier = identifier
-    }
-    for color in element.children where color.name == "color" {
-      switch color.key {
-      case "backgroundColor": view.backgroundColor = values.color(color)
-      case "tintColor": view.tintColor = values.color(color)
-      default: break
-      }
-    }
-    if let accessibility = element.child("accessibility") {
-      configureAccessibility(view, accessibility)
-    }
-  }
-
-  private static let priorities: [(NSLayoutConstraint.Axis, String, String)] = [
-    (.horizontal, "horizontalHuggingPriority", "horizontalCompressionResistancePriority"),
-    (.vertical, "verticalHuggingPriority", "verticalCompressionResistancePriority"),
-  ]
-
-  private func configurePriorities(_ view: UIView, _ element: InterfaceElement) {
-    for (axis, hugging, resistance) in Self.priorities {
-      let hugging = UILayoutPriority(Float(element.number(hugging) ?? 250))
-      if view.contentHuggingPriority(for: axis) != hugging {
-        view.setContentHuggingPriority(hugging, for: axis)
-      }
-      let resistance = UILayoutPriority(Float(element.number(resistance) ?? 750))
-      if view.contentCompressionResistancePriority(for: axis) != resistance {
-        view.setContentCompressionResistancePriority(resistance, for: axis)
-      }
-    }
-  }
-
-  private static func mask(_ element: InterfaceElement) -> UIView.AutoresizingMask {
-    var mask: UIView.AutoresizingMask = []
-    if element.bool("widthSizable") { mask.insert(.flexibleWidth) }
-    if element.bool("heightSizable") { mask.insert(.flexibleHeight) }
-    if element.bool("flexibleMinX") { mask.insert(.flexibleLeftMargin) }
-    if element.bool("flexibleMaxX") { mask.insert(.flexibleRightMargin) }
-    if element.bool("flexibleMinY") { mask.insert(.flexibleTopMargin) }
-    if element.bool("flexibleMaxY") { mask.insert(.flexibleBottomMargin) }
-    return mask
-  }
-
-  private static let traitNames: [(String, UIAccessibilityTraits)] = [
-    ("button", .button), ("link", .link), ("image", .image), ("selected", .selected),
-    ("keyboardKey", .keyboardKey), ("staticText", .staticText),
-    ("summaryElement", .summaryElement), ("notEnabled", .notEnabled),
-    ("updatesFrequently", .updatesFrequently), ("searchField", .searchField),
-    ("adjustable", .adjustable), ("header", .header), ("tabBar", .tabBar),
-  ]
-
-  private func configureAccessibility(_ view: UIView, _ element: InterfaceElement) {
-    if let identifier = element.string("identifier") { view.accessibilityIdentifier = identifier }
-    if let label = element.textValue("label") { view.accessibilityLabel = label }
-    if let hint = element.textValue("hint") { view.accessibilityHint = hint }
-    if let value = element.textValue("value") { view.accessibilityValue = value }
-    if let flag = element.child(key: "isElement") {
-      view.isAccessibilityElement = flag.bool("value")
-    }
-    if let names = element.child("accessibilityTraits") {
-      view.accessibilityTraits = Self.traitNames.reduce(into: []) { traits, name in
-        if names.bool(name.0) { traits.formUnion(name.1) }
-      }
-    }
-  }
-
-  private func addGuides(_ element: InterfaceElement, of view: UIView) {
-    for child in element.children where child.name == "viewLayoutGuide" {
+  private func addGuides(_ guides: [InterfaceElement], of view: UIView) {
+    for child in guides {
       switch child.key {
       case "safeArea": add(view.safeAreaLayoutGuide, id: child.id)
       case "keyboard": add(view.keyboardLayoutGuide, id: child.id)
@@ -232,23 +108,22 @@ extension NibLoad {
   }
 
   /// Creates the subviews of a view, of the content view of a cell or of an effect view.
-  private func addContents(_ element: InterfaceElement, to view: UIView) {
-    if let content = element.child(key: "contentView"), content.isView {
+  private func addContents(_ prepared: PreparedView, to view: UIView) {
+    if let content = prepared.content {
       if let target = contentView(of: view) {
         configure(target, content)
       } else {
         view.addSubview(makeView(content))
       }
     }
-    let excluded = excluded(element, "subviews")
-    for child in element.members("subviews") where child.isView {
+    for child in prepared.subviews {
       if let known = takeAdopted(child) {
         configureAdopted(known, child)
         continue
       }
       // A view that is not installed exists, so that its outlets are set, and has no superview.
       let subview = makeView(child)
-      if excluded.contains(child.id ?? "") { continue }
+      if prepared.excluded.contains(child.id ?? "") { continue }
       if let stack = view as? UIStackView {
         // An arranged view never translates, which is not written in old files.
         stack.addArrangedSubview(subview)

@@ -9,7 +9,8 @@ import InterfaceBuilder
 final class NibLoad {
   let file: InterfaceFile
   let values: InterfaceValues
-  let traits: InterfaceTraits
+  let prepared: PreparedViews
+  var traits: InterfaceTraits { prepared.traits }
   /// The file's owner: the caller of a nib, the controller of a scene.
   ///
   /// A scene's controller keeps its load until its view is loaded, so it is not held here.
@@ -21,7 +22,7 @@ final class NibLoad {
   /// The elements of the objects that this load has created, in order.
   private(set) var created: [(element: InterfaceElement, object: AnyObject)] = []
   /// The constraints whose items may not exist yet.
-  private var constraints: [(holder: UIView, element: InterfaceElement)] = []
+  private var constraints: [(holder: UIView, constraint: PreparedConstraint)] = []
   /// The views that have something for some size classes alone.
   private var varied: [(element: InterfaceElement, view: UIView)] = []
   /// The embedded scenes of container views, which are created after everything else.
@@ -37,12 +38,21 @@ final class NibLoad {
 
   var document: InterfaceDocument { file.document }
 
-  init(_ file: InterfaceFile, owner: AnyObject?, controllerID: String? = nil) {
+  /// Begins a loading.
+  ///
+  /// - Parameter prepared: What former loadings of the same elements have read, which is used unless the
+  ///   size classes are other ones; nil for the first.
+  init(
+    _ file: InterfaceFile, owner: AnyObject?, controllerID: String? = nil,
+    prepared: PreparedViews? = nil
+  ) {
     self.file = file
     self.owner = owner
     self.controllerID = controllerID
     values = InterfaceValues(resources: file.document.resources, catalogs: file.catalogs)
-    traits = InterfaceTraits(UIScreen.main.traitCollection)
+    let traits = InterfaceTraits(UIScreen.main.traitCollection)
+    self.prepared =
+      prepared.flatMap { $0.traits == traits ? $0 : nil } ?? PreparedViews(traits, values)
     if let owner { _ = ModuleInterface.of(type(of: owner)) }
   }
 
@@ -116,9 +126,9 @@ final class NibLoad {
     adopted.isEmpty ? nil : element.id.flatMap { adopted.removeValue(forKey: $0) }
   }
 
-  /// Lets a view follow the size classes if its element has variations for them.
+  /// Lets a view follow the size classes.
   func noteVariations(_ element: InterfaceElement, of view: UIView) {
-    if SizeClassVariation.isVaried(element) { varied.append((element, view)) }
+    varied.append((element, view))
   }
 
   func embed(_ segue: InterfaceElement, in view: UIView) { embeddings.append((view, segue)) }
@@ -196,17 +206,16 @@ final class NibLoad {
   }
 
   /// Adds a view's constraints once all views exist.
-  func addLater(_ elements: [InterfaceElement], to holder: UIView) {
-    for element in elements { constraints.append((holder, element)) }
+  func addLater(_ prepared: [PreparedConstraint], to holder: UIView) {
+    for constraint in prepared { constraints.append((holder, constraint)) }
   }
 
   private func addConstraints() {
-    let maker = ConstraintMaker(traits: traits) { self.objects[$0] }
-    for (holder, element) in constraints {
-      guard let constraint = maker.make(element, in: holder) else { continue }
+    for (holder, prepared) in constraints {
+      guard let constraint = prepared.make(in: holder, { objects[$0] }) else { continue }
       holder.addConstraint(constraint)
-      if let id = element.id { objects[id] = constraint }
-      created.append((element, constraint))
+      if let id = prepared.element.id { objects[id] = constraint }
+      created.append((prepared.element, constraint))
     }
     constraints = []
   }

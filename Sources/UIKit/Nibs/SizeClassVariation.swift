@@ -53,7 +53,6 @@ final class SizeClassVariation {
     let withoutConstraints = traits.excluded(from: written, list: "constraints")
     for id in withoutConstraints { constraints[id]?.isActive = false }
     installSubviews(of: view, except: traits.excluded(from: written, list: "subviews"))
-    let maker = ConstraintMaker(traits: traits) { self.objects[$0]?.object }
     for element in written.members("constraints") {
       let id = element.id ?? ""
       if withoutConstraints.contains(id) { continue }
@@ -62,7 +61,9 @@ final class SizeClassVariation {
           known.constant = traits.varied(element).length("constant")
         }
         known.isActive = true
-      } else if let made = maker.make(element, in: view) {
+      } else if let made = PreparedConstraint(element, traits)?.make(
+        in: view, { objects[$0]?.object })
+      {
         constraints[id] = made
         view.addConstraint(made)
       }

@@ -1,33 +1,60 @@
 import InteractionKit
 import InterfaceBuilder
+import Synchronization
+
+/// The file of a nib with what the last load has read of it, so that the cells of a list are made faster.
+private final class LoadedNib: Sendable {
+  let file: InterfaceFile
+  private let prepared = Mutex<PreparedViews?>(nil)
+
+  init(_ file: InterfaceFile) { self.file = file }
+
+  /// Creates the objects; a second thread at the same time reads the values for itself.
+  func objects(owner: AnyObject?) -> [AnyObject] {
+    let known = prepared.withLock { prepared in
+      defer { prepared = nil }
+      return prepared
+    }
+    let load = NibLoad(file, owner: owner, prepared: known)
+    defer { prepared.withLock { $0 = load.prepared } }
+    return load.topLevelObjects()
+  }
+}
 
 extension UINib {
   /// Creates the objects of the nib's file, or the view that is registered in its place.
   final func loadObjects(owner: AnyObject?) -> [Any] {
     // The file of the owner's module is found once the module is known.
     if let owner { _ = ModuleInterface.of(type(of: owner)) }
-    guard let file = file as? InterfaceFile ?? InterfaceFile.named(name, .nib, in: bundle) else {
+    guard
+      let loaded = file as? LoadedNib
+        ?? InterfaceFile.named(name, .nib, in: bundle).map(LoadedNib.init)
+    else {
       if let view = registry.view(name) { return [view] }
       UIWindow.latest?.log?.record(
         .exception("Could not load NIB in bundle with name '\(name)'"))
       return []
     }
-    self.file = file
-    return NibLoad.objects(of: file, owner: owner)
+    file = loaded
+    return loaded.objects(owner: owner)
   }
 }
 
 extension NibLoad {
   /// Creates the objects of a nib, and returns the objects of its top level.
   static func objects(of file: InterfaceFile, owner: AnyObject?) -> [AnyObject] {
-    let load = NibLoad(file, owner: owner)
+    NibLoad(file, owner: owner).topLevelObjects()
+  }
+
+  /// Creates all objects of a nib, and returns the objects of its top level.
+  fileprivate func topLevelObjects() -> [AnyObject] {
     if let error = file.document.problems.first(where: { $0.severity == .error }),
       file.document.topLevelObjects.isEmpty
     {
       UIWindow.latest?.log?.record(.exception("\(file.name):\(error)"))
     }
-    let objects = file.document.topLevelObjects.compactMap { load.makeOther($0) }
-    load.finish()
+    let objects = file.document.topLevelObjects.compactMap { makeOther($0) }
+    finish()
     return objects
   }
 }

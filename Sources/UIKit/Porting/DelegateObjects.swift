@@ -1,91 +1,44 @@
 import InteractionKit
 
-// The members of `NSObjectProtocol` for values of UIKit's delegate protocols. UIKit's protocols inherit
-// it; the engine's are for all classes, since a receiver need not be an `NSObject` here.
+// Members that objects have in Objective-C and not in Foundation on Linux.
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Returns true if a selector names a method of the class of this object.
   ///
   /// A name that `#selector` or the class of the method did not write has no method.
   public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
+    if let object = self as? any SelectorResponding {
+      return object.overriddenResponds(to: aSelector)
+    }
+    return hasMethod(aSelector)
   }
-}
 
-extension UIScrollViewDelegate {
-  /// Returns true for the same object, or one that an `NSObject` calls equal.
-  public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }
-  /// The hash of the object.
-  public var hash: Int { hashOfObject(self) }
-  /// Returns true if a selector names a method of the class of this object.
-  public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
+  fileprivate func hasMethod(_ selector: Selector?) -> Bool {
+    selector.map { $0.isMethod(of: self) } ?? false
   }
+
   /// Returns true if the object is of a class or of one below it.
-  public func isKind(of aClass: AnyClass) -> Bool { isObject(self, of: aClass) }
+  public func isKind(of aClass: AnyClass) -> Bool {
+    var next: AnyClass? = type(of: self)
+    while let current = next {
+      if current == aClass { return true }
+      next = _getSuperclass(current)
+    }
+    return false
+  }
+
   /// Returns true if the object is of a class.
   public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
 }
 
-extension UICollectionViewDataSource {
-  /// Returns true for the same object, or one that an `NSObject` calls equal.
-  public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }
-  /// The hash of the object.
-  public var hash: Int { hashOfObject(self) }
-  /// Returns true if a selector names a method of the class of this object.
-  public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
-  }
-  /// Returns true if the object is of a class or of one below it.
-  public func isKind(of aClass: AnyClass) -> Bool { isObject(self, of: aClass) }
-  /// Returns true if the object is of a class.
-  public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
+/// A class that overrides `responds(to:)`, in converted sources.
+///
+/// `NSObject` of Linux has no such method, so the conversion renames the override, and `responds(to:)` calls it.
+public protocol SelectorResponding: NSObject {
+  func overriddenResponds(to aSelector: Selector!) -> Bool
 }
 
-extension UITableViewDataSource {
-  /// Returns true for the same object, or one that an `NSObject` calls equal.
-  public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }
-  /// The hash of the object.
-  public var hash: Int { hashOfObject(self) }
-  /// Returns true if a selector names a method of the class of this object.
-  public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
-  }
-  /// Returns true if the object is of a class or of one below it.
-  public func isKind(of aClass: AnyClass) -> Bool { isObject(self, of: aClass) }
-  /// Returns true if the object is of a class.
-  public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
-}
-
-extension UIGestureRecognizerDelegate {
-  /// Returns true for the same object, or one that an `NSObject` calls equal.
-  public func isEqual(_ object: Any?) -> Bool { isEqualObject(self, object) }
-  /// The hash of the object.
-  public var hash: Int { hashOfObject(self) }
-  /// Returns true if a selector names a method of the class of this object.
-  public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
-  }
-  /// Returns true if the object is of a class or of one below it.
-  public func isKind(of aClass: AnyClass) -> Bool { isObject(self, of: aClass) }
-  /// Returns true if the object is of a class.
-  public func isMember(of aClass: AnyClass) -> Bool { type(of: self as AnyObject) == aClass }
-}
-
-private func isEqualObject(_ object: AnyObject, _ other: Any?) -> Bool {
-  if let object = object as? NSObject { return object.isEqual(other) }
-  return other.map { $0 as AnyObject === object } ?? false
-}
-
-private func hashOfObject(_ object: AnyObject) -> Int {
-  (object as? NSObject)?.hash ?? ObjectIdentifier(object).hashValue
-}
-
-private func isObject(_ object: AnyObject, of aClass: AnyClass) -> Bool {
-  var next: AnyClass? = type(of: object)
-  while let current = next {
-    if current == aClass { return true }
-    next = _getSuperclass(current)
-  }
-  return false
+extension SelectorResponding {
+  /// What `super.responds(to:)` is for the override.
+  public func standardResponds(to aSelector: Selector!) -> Bool { hasMethod(aSelector) }
 }

@@ -9,10 +9,15 @@ import InteractionKit
 public final class _DelegateWithoutMethods: NSObject, UICollectionViewDelegateFlowLayout,
   UICollectionViewDataSource, UICollectionViewDataSourcePrefetching, UICollectionViewDragDelegate,
   UICollectionViewDropDelegate, UITableViewDelegate, UITableViewDataSource,
+  UITableViewDataSourcePrefetching, UITableViewDragDelegate, UITableViewDropDelegate,
   UIGestureRecognizerDelegate, UITextFieldDelegate,
   UITextViewDelegate, UISearchBarDelegate, UISearchControllerDelegate,
-  UINavigationControllerDelegate, UITabBarControllerDelegate,
-  UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate
+  UINavigationControllerDelegate, UITabBarControllerDelegate, UITabBarDelegate,
+  UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate,
+  UIPickerViewDelegate, UIPageViewControllerDataSource, UIPageViewControllerDelegate,
+  UISplitViewControllerDelegate, UIContextMenuInteractionDelegate, UIEditMenuInteractionDelegate,
+  UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning,
+  CAAnimationDelegate, UIApplicationDelegate, UIWindowSceneDelegate
 {
   /// Creates a delegate.
   public override init() { super.init() }
@@ -41,4 +46,31 @@ public final class _DelegateWithoutMethods: NSObject, UICollectionViewDelegateFl
   public func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+  public func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {}
+  public func tableView(
+    _ tableView: UITableView, itemsForBeginning session: any UIDragSession,
+    at indexPath: IndexPath
+  ) -> [UIDragItem] { [] }
+  public func tableView(
+    _ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator
+  ) {}
+
+  public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerBefore viewController: UIViewController
+  ) -> UIViewController? { nil }
+  public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    viewControllerAfter viewController: UIViewController
+  ) -> UIViewController? { nil }
+
+  public func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval { 0 }
+  public func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+  }
 }

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The registration of a handler for changes of traits.
-public protocol UITraitChangeRegistration: AnyObject {}
+public protocol UITraitChangeRegistration: ObjectProtocol {}
 
 /// A handler with the traits for whose changes it is called.
 final class TraitChangeObserver: UITraitChangeRegistration {

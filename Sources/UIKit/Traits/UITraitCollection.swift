@@ -73,7 +73,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 /// An object with traits.
-public protocol UITraitEnvironment: AnyObject {
+public protocol UITraitEnvironment: ObjectProtocol {
   /// The traits.
   var traitCollection: UITraitCollection { get }
 }

@@ -44,13 +44,16 @@ open class UIImage: NSObject, @unchecked Sendable {
   open var accessibilityLabel: String?
   /// True if the image is a symbol of the system.
   public let isSymbolImage: Bool
+  /// The size of a symbol at 17 points, from which other appearances follow; nil for other images.
+  private let standardSize: CGSize?
 
   init(
-    name: String?, size: CGSize, isSymbol: Bool = false, mode: RenderingMode = .automatic,
-    tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
+    name: String?, size: CGSize, isSymbol: Bool = false, standardSize: CGSize? = nil,
+    mode: RenderingMode = .automatic, tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
   ) {
     self.name = name
     self.size = size
+    self.standardSize = standardSize
     isSymbolImage = isSymbol
     renderingMode = mode
     tintColor = tint
@@ -61,11 +64,32 @@ open class UIImage: NSObject, @unchecked Sendable {
   private func copy(
     mode: RenderingMode? = nil, tint: UIColor? = nil, symbol: SymbolConfiguration? = nil
   ) -> UIImage {
+    let newSize = symbol.flatMap { symbol in
+      standardSize.map { SymbolSizes.size($0, with: symbol) }
+    }
     let copy = UIImage(
-      name: name, size: size, isSymbol: isSymbolImage, mode: mode ?? renderingMode,
-      tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
+      name: name, size: newSize ?? size, isSymbol: isSymbolImage, standardSize: standardSize,
+      mode: mode ?? renderingMode, tint: tint ?? tintColor, symbol: symbol ?? symbolConfiguration)
     copy.content = content
     return copy
+  }
+
+  /// Creates a symbol of the system.
+  ///
+  /// - Parameter proportions: A size of the same proportions, for a symbol that is in no table.
+  convenience init(
+    symbol name: String, proportions: CGSize? = nil, configuration: SymbolConfiguration?
+  ) {
+    let standard = SymbolSizes.standard(name, proportions: proportions)
+    self.init(
+      name: name, size: SymbolSizes.size(standard, with: configuration), isSymbol: true,
+      standardSize: standard, symbol: configuration)
+  }
+
+  /// The image as a view with an appearance of symbols displays it; its own appearance wins.
+  final func shown(with preferred: SymbolConfiguration?) -> UIImage {
+    guard let preferred, isSymbolImage, symbolConfiguration == nil else { return self }
+    return copy(symbol: preferred)
   }
 
   /// Creates an image of an asset catalog, with the size that its file has.
@@ -95,16 +119,14 @@ open class UIImage: NSObject, @unchecked Sendable {
       symbol: configuration as? SymbolConfiguration)
   }
 
-  /// Creates a symbol of the system, 20 by 20 points.
+  /// Creates a symbol of the system at 17 points.
   ///
-  /// The names are not checked.
+  /// Sizes come from a table of common symbols. Names are not checked, so an unknown symbol gets a usual size.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
 
-  /// Creates a symbol of the system, 20 by 20 points.
-  ///
-  /// The names are not checked.
+  /// Creates a symbol of the system at 17 points, as `init(systemName:)` does.
   public convenience init?(
     systemName name: String, compatibleWith traitCollection: UITraitCollection?
   ) {
@@ -146,14 +168,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     content = .bytes(Array(data))
   }
 
-  /// Creates a symbol of the system, 20 by 20 points.
-  ///
-  /// The appearance is stored without effect.
+  /// Creates a symbol of the system, whose size follows the point size, the weight and the scale of an
+  /// appearance.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
-    self.init(
-      name: name, size: CGSize(width: 20, height: 20), isSymbol: true,
-      symbol: configuration as? SymbolConfiguration)
+    self.init(symbol: name, configuration: configuration as? SymbolConfiguration)
   }
 
   /// Creates an image of a size, in points.
@@ -240,7 +259,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 extension UIImage {
-  /// The appearance of a symbol; stored without effect.
+  /// The appearance of a symbol, which decides its size; its colours are stored without effect.
   open class SymbolConfiguration: Configuration, @unchecked Sendable {
     private struct Values: Hashable {
       var pointSize: CGFloat?
@@ -271,6 +290,23 @@ extension UIImage {
       case .semibold?: .semibold
       case .bold?, .heavy?, .black?: .bold
       default: .regular
+      }
+    }
+    /// What a weight adds to the width and the height of a symbol at 17 points.
+    ///
+    /// Recorded for semibold, whose `checkmark` is 19 by 17.33 points where the regular one has 18.33 by
+    /// 16.33; the other weights are in proportion to their strokes.
+    var growth: CGFloat {
+      switch values.weight {
+      case .ultraLight?: -1.1
+      case .thin?: -0.8
+      case .light?: -0.4
+      case .medium?: 0.4
+      case .semibold?: 0.7
+      case .bold?: 1.1
+      case .heavy?: 1.5
+      case .black?: 2
+      case nil, .unspecified?, .regular?: 0
       }
     }
     private init(_ values: Values) {

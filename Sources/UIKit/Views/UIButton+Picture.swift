@@ -161,7 +161,8 @@ extension UIButton {
     let (title, subtitle) = (shown.styledTitle, shown.styledSubtitle)
     let (first, second) = (size(title), size(subtitle))
     let image =
-      shown.showsActivityIndicator ? CGSize(width: 20, height: 20) : shown.image?.size ?? .zero
+      shown.showsActivityIndicator
+      ? CGSize(width: 20, height: 20) : shown.shownImage?.size ?? .zero
     let gap = image.width > 0 && first.width > 0 ? shown.imagePadding : 0
     let textWidth = max(first.width, second.width)
     let textHeight = first.height + (second.height > 0 ? shown.titlePadding + second.height : 0)
@@ -199,12 +200,9 @@ extension UIButton {
     }
     if shown.showsActivityIndicator {
       layer.addSpinner(in: imageFrame, isLarge: false, ink)
-    } else if let picture = shown.image {
-      let configured = shown.preferredSymbolConfigurationForImage.flatMap {
-        picture.applyingSymbolConfiguration($0)
-      }
+    } else if let picture = shown.shownImage {
       layer.add(
-        (configured ?? picture).picture(
+        picture.picture(
           in: imageFrame, picture.isSymbolImage ? .center : .fit, color: ink, of: self, layer))
     }
     var layout = PictureTextLayout(

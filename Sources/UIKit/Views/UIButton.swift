@@ -71,6 +71,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   private var displayedImage: UIImage?
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
+  private var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
   private var titleColors: [State: UIColor] = [:]
   private var attributedTitles: [State: NSAttributedString] = [:]
   private var backgroundImages: [State: UIImage] = [:]
@@ -133,6 +134,25 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   /// Returns the image for a state; `normal`'s if it has none.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
+
+  /// Sets the appearance of the symbol for a state; other states without one have `normal`'s.
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) {
+    symbolConfigurations[state] = configuration
+    update()
+  }
+
+  /// Returns the appearance of the symbol for a state; `normal`'s if it has none.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    symbolConfigurations[state] ?? symbolConfigurations[.normal]
+  }
+
+  /// The appearance of the symbol in the current state.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    configuration?.preferredSymbolConfigurationForImage
+      ?? preferredSymbolConfigurationForImage(in: state)
+  }
 
   /// Sets the title for a state with attributes, of which the font has an effect.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
@@ -279,7 +299,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   private func parts(in rect: CGRect) -> (image: CGRect, title: CGRect) {
-    let image = picture.image?.size ?? .zero
+    let image = shownImageSize ?? .zero
     var text = currentTitle?.isEmpty == false ? titleSize : .zero
     text.width = max(0, min(text.width, rect.width - image.width))
     let x = rect.minX + (rect.width - image.width - text.width) / 2
@@ -368,6 +388,10 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     var isOther = image !== displayedImage
     displayedImage = image
     picture.image = image
+    if picture.preferredSymbolConfiguration != currentPreferredSymbolConfiguration {
+      picture.preferredSymbolConfiguration = currentPreferredSymbolConfiguration
+      isOther = true
+    }
     if let styled = configuration?.styledTitle {
       label.attributedText = styled
     } else if label.text != title {
@@ -405,9 +429,9 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       size = titleSize
       size.height += 12
     }
-    if let image = currentImage {
-      size.width += image.size.width
-      size.height = max(size.height, image.size.height)
+    if let image = shownImageSize {
+      size.width += image.width
+      size.height = max(size.height, image.height)
     }
     if size == .zero {
       size = CGSize(
@@ -416,6 +440,11 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     size.width += contentEdgeInsets.left + contentEdgeInsets.right
     size.height += contentEdgeInsets.top + contentEdgeInsets.bottom
     return size
+  }
+
+  /// The size of the image, a symbol in its appearance; nil without an image.
+  private var shownImageSize: CGSize? {
+    currentImage?.shown(with: currentPreferredSymbolConfiguration).size
   }
 
   private static let leastSystemWidth: CGFloat = 30
@@ -438,7 +467,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     let subtitle = wholePoints(configuration.styledSubtitle)
     var size = CGSize(width: max(title.width, subtitle.width), height: title.height)
     if subtitle.height > 0 { size.height += configuration.titlePadding + subtitle.height }
-    if let image = configuration.image {
+    if let image = configuration.shownImage {
       let gap = size == .zero ? 0 : configuration.imagePadding
       if [.top, .bottom].contains(configuration.imagePlacement) {
         size.height += gap + image.size.height

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The menu and the calls of an interaction with a context menu.
-public protocol UIContextMenuInteractionDelegate: AnyObject {
+public protocol UIContextMenuInteractionDelegate: ObjectProtocol {
   /// Returns the menu of a press at a position in the view; nil for none.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
@@ -185,7 +185,7 @@ private final class PressDelegate: NSObject, UIGestureRecognizerDelegate {
 }
 
 /// An interaction of a view, such as a context menu or a drag.
-public protocol UIInteraction: AnyObject {
+public protocol UIInteraction: ObjectProtocol {
   /// The view; nil if there is none.
   var view: UIView? { get }
   /// Called before the view changes.

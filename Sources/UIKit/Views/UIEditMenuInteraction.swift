@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The menu of an edit menu interaction, and the receiver of its calls; every method is optional.
-public protocol UIEditMenuInteractionDelegate: AnyObject {
+public protocol UIEditMenuInteractionDelegate: ObjectProtocol {
   /// Returns the menu; nil for none. `suggestedActions` are the standard actions that a responder performs.
   func editMenuInteraction(
     _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
@@ -44,7 +44,7 @@ extension UIEditMenuInteractionDelegate {
 }
 
 /// The animations beside a menu's own.
-public protocol UIEditMenuInteractionAnimating: AnyObject {
+public protocol UIEditMenuInteractionAnimating: ObjectProtocol {
   /// Adds an animation, which runs at once.
   func addAnimations(_ animations: @escaping () -> Void)
   /// Adds a closure that is called at the end.

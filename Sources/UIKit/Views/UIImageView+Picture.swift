@@ -40,7 +40,8 @@ extension UIView.ContentMode {
 
 extension UIImageView {
   final func drawPicture(into layer: inout PictureLayer) {
-    guard let shown = isHighlighted ? highlightedImage ?? image : image else { return }
+    guard let own = isHighlighted ? highlightedImage ?? image : image else { return }
+    let shown = own.shown(with: preferredSymbolConfiguration)
     let isOwnSize =
       abs(bounds.width - shown.size.width) < 1 && abs(bounds.height - shown.size.height) < 1
     var mode = contentMode.inPicture
@@ -49,11 +50,7 @@ extension UIImageView {
     } else if shown.isSymbolImage, mode == .fill {
       mode = .fit
     }
-    var drawn = shown
-    if let own = preferredSymbolConfiguration, shown.symbolConfiguration == nil {
-      drawn = shown.applyingSymbolConfiguration(own) ?? shown
-    }
-    var picture = drawn.picture(in: bounds, mode, color: layer.tint(of: self), of: self, layer)
+    var picture = shown.picture(in: bounds, mode, color: layer.tint(of: self), of: self, layer)
     picture.corners = layer.corners
     layer.add(picture)
   }

@@ -8,8 +8,14 @@ open class UIImageView: ImageView {
   }
   /// The image while the view is highlighted; nil by default.
   open var highlightedImage: UIImage?
-  /// The appearance of a symbol; nil by default, stored without effect.
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// The appearance of a symbol that has none of its own; nil by default.
+  ///
+  /// The intrinsic size of the view is that of the symbol in this appearance.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      if image?.isSymbolImage == true { invalidateIntrinsicContentSize() }
+    }
+  }
   /// True if the view appears highlighted; false by default.
   open var isHighlighted = false
 
@@ -40,8 +46,9 @@ open class UIImageView: ImageView {
     return defaults
   }
 
-  open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+  private var imageSize: CGSize? { image?.shown(with: preferredSymbolConfiguration).size }
+  open override var intrinsicContentSize: CGSize { imageSize ?? super.intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { imageSize ?? .zero }
 
   // MARK: Without effect
 
@@ -80,4 +87,8 @@ open class UIImageView: ImageView {
 extension UIImageView: AccessorySlotted {
   /// A symbol as the accessory of a row is centred in 24 points (recorded).
   package var accessorySlot: CGFloat? { image?.isSymbolImage == true ? 24 : nil }
+}
+
+extension UIImageView: SizeAnnouncing {
+  static var announcingClass: AnyClass { UIImageView.self }
 }

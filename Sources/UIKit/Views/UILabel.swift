@@ -29,6 +29,7 @@ open class UILabel: Label, TextView {
   private var measuredText = MeasuredText()
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font; the system's font of 17 points by default, and after nil was set.
+  @exclusivity(unchecked)
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) {
     didSet {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
@@ -48,10 +49,22 @@ open class UILabel: Label, TextView {
   }
   /// The width at which the intrinsic size breaks lines, in points; 0, the default, for the
   /// constraints' width.
-  @exclusivity(unchecked)
-  open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  ///
+  /// While constraints ask a label of several lines for its height, it is the width that they give it, so an
+  /// override of `intrinsicContentSize` can depend on it. Public code for UIKit relies on this second pass.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { ownMaxLayoutWidth > 0 ? ownMaxLayoutWidth : solvedWidth }
+    set {
+      guard newValue != ownMaxLayoutWidth else { return }
+      ownMaxLayoutWidth = newValue
+      invalidateIntrinsicContentSize()
+    }
   }
+  @exclusivity(unchecked)
+  private final var ownMaxLayoutWidth: CGFloat = 0
+  /// The width of the constraints, while they ask for the height; 0 otherwise.
+  @exclusivity(unchecked)
+  private final var solvedWidth: CGFloat = 0
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The colour of the text.
   ///
@@ -187,8 +200,14 @@ open class UILabel: Label, TextView {
 
   // MARK: Constraints
 
-  final var wrapsText: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
-  final func textHeight(atWidth width: CGFloat) -> CGFloat { size(atWidth: width).height }
+  final var wrapsText: Bool { numberOfLines != 1 && ownMaxLayoutWidth <= 0 }
+  /// Returns the height of the intrinsic size, which a subclass may override.
+  final func textHeight(atWidth width: CGFloat) -> CGFloat {
+    guard width > 0 else { return size(atWidth: width).height }
+    solvedWidth = width
+    defer { solvedWidth = 0 }
+    return intrinsicContentSize.height
+  }
 }
 
 /// The sizes of a text without attributes in the widths that were asked for last.
@@ -210,4 +229,8 @@ private struct MeasuredText {
     if sizes.count == Self.mostWidths { sizes.removeFirst() }
     sizes.append((width, size))
   }
+}
+
+extension UILabel: SizeAnnouncing {
+  static var announcingClass: AnyClass { UILabel.self }
 }

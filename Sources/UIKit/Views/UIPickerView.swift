@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The numbers of components and rows of a picker.
-public protocol UIPickerViewDataSource: AnyObject {
+public protocol UIPickerViewDataSource: ObjectProtocol {
   /// Returns the number of components.
   func numberOfComponents(in pickerView: UIPickerView) -> Int
   /// Returns the number of rows of a component.
@@ -9,7 +9,7 @@ public protocol UIPickerViewDataSource: AnyObject {
 }
 
 /// The content of a picker and the receiver of its selections; every method is optional.
-public protocol UIPickerViewDelegate: AnyObject {
+public protocol UIPickerViewDelegate: ObjectProtocol {
   /// Returns the width of a component, in points.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// Returns the height of the rows of a component, in points.

@@ -1,7 +1,7 @@
 import InteractionKit
 
 /// The calls of a search bar.
-public protocol UISearchBarDelegate: AnyObject {
+public protocol UISearchBarDelegate: ObjectProtocol {
   /// Returns true if editing may begin.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Returns true if editing may end.
@@ -232,14 +232,18 @@ open class UISearchBar: UIView {
     let cancel = showsCancelButton ? button + Self.cancelGap : 0
     let height = fieldHeight
     let y = promptHeight + (bounds.height - promptHeight - scopeHeight - height) / 2
+    let safeArea = safeAreaInsets
+    let left = safeArea.left + 16
+    let width = max(0, bounds.width - left - safeArea.right - 16)
     searchTextField.frame = CGRect(
-      x: 16, y: y, width: max(0, bounds.width - 32 - cancel), height: height)
+      x: isRightToLeft ? left + cancel : left, y: y, width: max(0, width - cancel), height: height)
     cancelButton.frame = CGRect(
-      x: bounds.width - 16 - button, y: y + (height - button) / 2, width: button, height: button)
-    promptLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: promptHeight)
+      x: isRightToLeft ? left : left + width - button, y: y + (height - button) / 2,
+      width: button, height: button)
+    promptLabel.frame = CGRect(x: left, y: 0, width: width, height: promptHeight)
     let scopes = scopeControl.intrinsicContentSize.height
     scopeControl.frame = CGRect(
-      x: 16, y: bounds.height - scopeHeight, width: max(0, bounds.width - 32), height: scopes)
+      x: left, y: bounds.height - scopeHeight, width: width, height: scopes)
   }
 
   /// Recorded in an active search: a field of 288 in a bar of 375, and a button of 44 by 44.

@@ -6,7 +6,7 @@ public typealias UIKeyInput = KeyInput
 /// The calls of a text field.
 ///
 /// A key that the delegate rejects has no effect. Text that the program sets is not checked.
-public protocol UITextFieldDelegate: AnyObject {
+public protocol UITextFieldDelegate: ObjectProtocol {
   /// Returns true if editing may begin.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Called when editing has begun.

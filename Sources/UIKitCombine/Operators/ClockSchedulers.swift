@@ -85,11 +85,15 @@ where SchedulerTimeType == ClockTime, SchedulerOptions == Never {
 }
 
 extension ClockScheduler {
+  /// The present time of the virtual clock.
   public var now: ClockTime { .now }
+  /// Zero: the virtual clock is exact.
   public var minimumTolerance: ClockTime.Stride { .seconds(0) }
 
+  /// Performs work in the next turn of the clock, never inside of the call.
   public func schedule(options: Never?, _ action: @escaping () -> Void) { add(after: 0, action) }
 
+  /// Performs work when the clock reaches a time; one in the past counts as now.
   public func schedule(
     after date: ClockTime, tolerance: ClockTime.Stride, options: Never?,
     _ action: @escaping () -> Void
@@ -97,6 +101,7 @@ extension ClockScheduler {
     add(after: max(0, now.distance(to: date).timeInterval), action)
   }
 
+  /// Performs work at a time and then at each interval, until the result is cancelled.
   public func schedule(
     after date: ClockTime, interval: ClockTime.Stride, tolerance: ClockTime.Stride, options: Never?,
     _ action: @escaping () -> Void

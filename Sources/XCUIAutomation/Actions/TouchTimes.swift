@@ -9,6 +9,7 @@ public struct XCUIGestureVelocity: RawRepresentable, Hashable, Sendable, Express
 {
   public let rawValue: CGFloat
   public init(rawValue: CGFloat) { self.rawValue = rawValue }
+  /// Creates a velocity in points per second.
   public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
   public init(floatLiteral value: Double) { rawValue = CGFloat(value) }
   public init(integerLiteral value: Int) { rawValue = CGFloat(value) }

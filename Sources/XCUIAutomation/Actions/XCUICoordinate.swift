@@ -3,7 +3,7 @@ import InteractionKit
 
 /// A point relative to an element, at which touches act whatever is there.
 open class XCUICoordinate: NSObject {
-  /// The element.
+  /// The element from which the point counts, found again at each touch.
   public let referencedElement: XCUIElement
   private let normalizedOffset: CGVector
   private let offset: CGVector

@@ -2,37 +2,69 @@ import Foundation
 import InteractionKit
 import UIKit
 
-/// A key that is typed by its `rawValue`.
+/// A key without a letter.
+///
+/// Its `rawValue` is a text for `typeText(_:)`.
+///
+/// ```swift
+/// field.typeText(String(repeating: XCUIKeyboardKey.delete.rawValue, count: 4))
+/// ```
+///
+/// Only `delete`, `return`, `enter`, `space` and `tab` do on the software keyboard what they say.
+/// The others belong to a hardware keyboard: a text has no caret that they could move, so their
+/// codes are appended like letters.
 public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ code: UInt32) { rawValue = Unicode.Scalar(code).map { String($0) } ?? "" }
 
+  /// Deletes the character before the end of the text.
   public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
+  /// The return key: a new line in a text view, `textFieldShouldReturn(_:)` in a text field.
   public static let `return` = XCUIKeyboardKey(rawValue: "\r")
+  /// The enter key of a number pad, which does the same as `return`.
   public static let enter = XCUIKeyboardKey(rawValue: "\u{3}")
+  /// Types a tab.
   public static let tab = XCUIKeyboardKey(rawValue: "\t")
+  /// Types a space.
   public static let space = XCUIKeyboardKey(rawValue: " ")
+  /// Cancels on a hardware keyboard; without effect on menus and alerts here.
   public static let escape = XCUIKeyboardKey(rawValue: "\u{1B}")
+  /// Moves the caret a line up on a hardware keyboard; no caret moves here.
   public static let upArrow = XCUIKeyboardKey(0xF700)
+  /// Moves the caret a line down on a hardware keyboard; no caret moves here.
   public static let downArrow = XCUIKeyboardKey(0xF701)
+  /// Moves the caret a character to the left on a hardware keyboard; no caret moves here.
   public static let leftArrow = XCUIKeyboardKey(0xF702)
+  /// Moves the caret a character to the right on a hardware keyboard; no caret moves here.
   public static let rightArrow = XCUIKeyboardKey(0xF703)
+  /// Deletes the character behind the caret on a hardware keyboard, which is none at the end of a
+  /// text.
   public static let forwardDelete = XCUIKeyboardKey(0xF728)
+  /// Goes to the beginning of a text on a hardware keyboard; no caret moves here.
   public static let home = XCUIKeyboardKey(0xF729)
+  /// Goes to the end of a text on a hardware keyboard, where typing happens anyway.
   public static let end = XCUIKeyboardKey(0xF72B)
+  /// Scrolls up by a page on a hardware keyboard; nothing scrolls here.
   public static let pageUp = XCUIKeyboardKey(0xF72C)
+  /// Scrolls down by a page on a hardware keyboard; nothing scrolls here.
   public static let pageDown = XCUIKeyboardKey(0xF72D)
+  /// The first function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F1 = XCUIKeyboardKey(0xF704)
+  /// The second function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F2 = XCUIKeyboardKey(0xF705)
+  /// The third function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F3 = XCUIKeyboardKey(0xF706)
+  /// The fourth function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F4 = XCUIKeyboardKey(0xF707)
+  /// The fifth function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F5 = XCUIKeyboardKey(0xF708)
+  /// The sixth function key of a hardware keyboard.
   // swift-format-ignore: AlwaysUseLowerCamelCase
   public static let F6 = XCUIKeyboardKey(0xF709)
 }

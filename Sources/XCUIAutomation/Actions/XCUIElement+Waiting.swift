@@ -23,6 +23,16 @@ extension XCUIElement {
     return UITestRun.current.wait(seconds: timeout) { !self.exists }
   }
 
+  /// Waits until the element does not exist, on the virtual clock; the name of Xcode 16 and later.
+  ///
+  /// - Returns: True at once if it does not exist; false at the timeout, which is no failure.
+  @discardableResult
+  public func waitForNonExistence(
+    withTimeout timeout: TimeInterval, file: StaticString = #filePath, line: UInt = #line
+  ) -> Bool {
+    waitForNonExistence(timeout: timeout, file: file, line: line)
+  }
+
   /// Waits until an attribute has a value, on the virtual clock.
   ///
   /// - Returns: False at the timeout, which is no failure.

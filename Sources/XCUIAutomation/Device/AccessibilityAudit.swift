@@ -26,13 +26,13 @@ public struct XCUIAccessibilityAuditType: OptionSet, Hashable, Sendable {
 
 /// What an audit has found.
 public final class XCUIAccessibilityAuditIssue: NSObject {
-  /// The element.
+  /// The element with the problem.
   public let element: XCUIElement?
-  /// The problem.
+  /// What is wrong, in a few words.
   public let compactDescription: String
-  /// The problem with the element.
+  /// What is wrong, and the element's line of the tree.
   public let detailedDescription: String
-  /// The check.
+  /// The check that found it.
   public let auditType: XCUIAccessibilityAuditType
 
   init(_ type: XCUIAccessibilityAuditType, _ text: String, _ node: ElementNode, _ index: Int) {

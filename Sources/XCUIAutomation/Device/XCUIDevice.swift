@@ -1,16 +1,30 @@
 import Foundation
 import UIKit
 
-/// The device.
+/// The device that a test turns and whose buttons it presses.
 open class XCUIDevice: NSObject {
   /// The device on which the app runs.
   nonisolated(unsafe) public static let shared = XCUIDevice()
 
   /// A button of the device.
-  public enum Button: Int, Sendable { case home = 1, volumeUp, volumeDown, action, camera }
+  public enum Button: Int, Sendable {
+    /// Moves the app to the background.
+    case home = 1
+    /// Changes the volume on a device; does nothing here.
+    case volumeUp, volumeDown
+    /// Does nothing: the device has no such button.
+    case action, camera
+  }
 
   /// The colours of the system.
-  public enum Appearance: Int, Sendable { case unspecified, light, dark }
+  public enum Appearance: Int, Sendable {
+    /// As the system has it.
+    case unspecified
+    /// Dark text on bright backgrounds.
+    case light
+    /// Bright text on dark backgrounds.
+    case dark
+  }
 
   /// The orientation: setting it turns the device, and the app is laid out again.
   ///
@@ -42,14 +56,14 @@ open class XCUIDevice: NSObject {
 
 /// The system of a device.
 open class XCUISystem: NSObject {
-  /// Opens a URL: not supported.
+  /// Opens a link with the app under test, as if it were the only app for links.
   open func open(_ url: URL, file: StaticString = #filePath, line: UInt = #line) {
     UITestRun.current.location = TestLocation(file, line)
-    UITestRun.current.fail("XCUIDevice.system.open(_:) is not supported here: apps get no URLs yet")
+    UITestRun.current.open(url)
   }
 }
 
-/// Siri.
+/// Siri, for suites that name it: every call is a failure of the test.
 open class XCUISiriService: NSObject {
   /// Says a phrase: not supported.
   open func activate(

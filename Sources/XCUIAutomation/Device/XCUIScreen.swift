@@ -3,9 +3,9 @@ import UIKit
 
 /// A screen of the device.
 open class XCUIScreen: NSObject, XCUIScreenshotProviding {
-  /// The screen.
+  /// The only screen, on which the app runs.
   nonisolated(unsafe) public static let main = XCUIScreen()
-  /// The screen.
+  /// A list of `main` alone: no other screen is connected.
   open class var screens: [XCUIScreen] { [main] }
 
   open func screenshot() -> XCUIScreenshot {

@@ -6,8 +6,16 @@ import UIKit
 open class XCUIApplication: XCUIElement {
   /// The state of an app.
   public enum State: UInt, Sendable {
+    /// Never returned here.
     case unknown = 0
-    case notRunning, runningBackgroundSuspended, runningBackground, runningForeground
+    /// The app isn't launched yet, has ended, or is another app.
+    case notRunning
+    /// Never returned here: an app in the background goes on.
+    case runningBackgroundSuspended
+    /// The home button was pressed.
+    case runningBackground
+    /// The app is on the screen and gets touches.
+    case runningForeground
   }
 
   /// The arguments of the next launch, without the path of the program.
@@ -83,25 +91,42 @@ open class XCUIApplication: XCUIElement {
   /// Opens a URL in the app, which the delegate of its scene receives.
   open func open(_ url: URL, file: StaticString = #filePath, line: UInt = #line) {
     UITestRun.current.location = TestLocation(file, line)
-    UITestRun.current.fail("open(_:) is not supported here: apps get no URLs yet")
+    if UITestRun.current.app == nil { launch(file: file, line: line) }
+    UITestRun.current.open(url)
   }
 
-  /// A permission of the system, of which no app asks here.
+  /// What an app asks a person's permission for.
+  ///
+  /// No app asks here, so `resetAuthorizationStatus(for:)` does nothing. Suites that call it
+  /// compile and run.
   public struct ProtectedResource: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The address book.
     public static let contacts = ProtectedResource(rawValue: 1)
+    /// The events of calendars.
     public static let calendar = ProtectedResource(rawValue: 2)
+    /// The lists of the app Reminders.
     public static let reminders = ProtectedResource(rawValue: 3)
+    /// The photo library.
     public static let photos = ProtectedResource(rawValue: 4)
+    /// Sound from the microphone.
     public static let microphone = ProtectedResource(rawValue: 5)
+    /// Pictures from a camera.
     public static let camera = ProtectedResource(rawValue: 6)
+    /// Music and videos of the person.
     public static let mediaLibrary = ProtectedResource(rawValue: 7)
+    /// Devices of the home.
     public static let homeKit = ProtectedResource(rawValue: 8)
+    /// Bluetooth devices nearby.
     public static let bluetooth = ProtectedResource(rawValue: 9)
+    /// The network, for a keyboard extension.
     public static let keyboardNetwork = ProtectedResource(rawValue: 10)
+    /// The place of the device.
     public static let location = ProtectedResource(rawValue: 11)
+    /// Records of the app Health.
     public static let health = ProtectedResource(rawValue: 12)
+    /// Devices in the local network.
     public static let localNetwork = ProtectedResource(rawValue: 15)
   }
 

@@ -13,25 +13,54 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   public typealias ElementType = InteractionKit.ElementType
 
   /// A size class of the screen.
-  public enum SizeClass: Int, Sendable { case unspecified, compact, regular }
+  public enum SizeClass: Int, Sendable {
+    /// Unknown, as without a launched app.
+    case unspecified
+    /// Little room, as in the width of a phone.
+    case compact
+    /// Much room, as in the width of a pad.
+    case regular
+  }
 
   /// The name of an attribute in the dictionary of a snapshot.
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     init(_ name: String) { rawValue = name }
+
+    public static let children = AttributeName("children")
+    public static let elementType = AttributeName("elementType")
+    public static let enabled = AttributeName("enabled")
+    public static let frame = AttributeName("frame")
+    public static let hasFocus = AttributeName("hasFocus")
+    public static let horizontalSizeClass = AttributeName("horizontalSizeClass")
+    public static let identifier = AttributeName("identifier")
+    public static let label = AttributeName("label")
+    public static let placeholderValue = AttributeName("placeholderValue")
+    public static let selected = AttributeName("selected")
+    public static let title = AttributeName("title")
+    public static let value = AttributeName("value")
+    public static let verticalSizeClass = AttributeName("verticalSizeClass")
   }
 
-  /// Modifier keys of a key that is typed.
+  /// The keys that are held while another one is typed.
   public struct KeyModifierFlags: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Capital letters, as shift types them.
     public static let capsLock = KeyModifierFlags(rawValue: 1 << 0)
+    /// The upper sign of a key, so that letters are typed as capitals.
     public static let shift = KeyModifierFlags(rawValue: 1 << 1)
+    /// The control key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let control = KeyModifierFlags(rawValue: 1 << 2)
+    /// The option key of a hardware keyboard: typing with it fails the test.
     public static let option = KeyModifierFlags(rawValue: 1 << 3)
+    /// The same key as `option`.
     public static let alternate = option
+    /// The command key of a hardware keyboard: typing with it fails the test, since no shortcut
+    /// runs here.
     public static let command = KeyModifierFlags(rawValue: 1 << 4)
   }
 
@@ -48,42 +77,48 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
   open var exists: Bool {
     UITestRun.current.countUse()
     let tree = ElementTree(UITestRun.current.app)
-    do throws(ResolutionFailure) {
-      _ = try path.resolve(in: tree)
-      return true
-    } catch {
-      if case .several = error { return true }
-      return false
+    var exists = true
+    do throws(ResolutionFailure) { _ = try path.resolve(in: tree) } catch {
+      if case .several = error {} else { exists = false }
     }
+    TestQuestion.note("exists", of: path, answer: exists)
+    return exists
   }
 
   /// True if a touch reaches the element now, by the hit test that touches use.
   open var isHittable: Bool {
     UITestRun.current.countUse()
     let tree = ElementTree(UITestRun.current.app)
-    return (try? path.resolve(in: tree)).map { tree.nodes[$0].hitPoint != nil } ?? false
+    let isHittable = (try? path.resolve(in: tree)).map { tree.nodes[$0].hitPoint != nil } ?? false
+    TestQuestion.note("isHittable", of: path, answer: isHittable)
+    return isHittable
   }
 
   // MARK: Attributes
 
-  open var identifier: String { node?.identifier ?? "" }
-  open var frame: CGRect { node?.frame ?? .zero }
-  open var value: Any? { node?.value }
+  open var identifier: String { node("identifier")?.identifier ?? "" }
+  open var frame: CGRect { node("frame")?.frame ?? .zero }
+  open var value: Any? { node("value")?.value }
   open var title: String {
-    _ = node
+    _ = node("title")
     return ""
   }
-  open var label: String { node?.label ?? "" }
-  open var elementType: ElementType { node?.type ?? .any }
-  open var isEnabled: Bool { node?.isEnabled ?? false }
-  open var isSelected: Bool { node?.isSelected ?? false }
-  open var hasFocus: Bool { node?.isFocused ?? false }
-  open var placeholderValue: String? { node?.placeholder }
+  open var label: String { node("label")?.label ?? "" }
+  open var elementType: ElementType { node("elementType")?.type ?? .any }
+  open var isEnabled: Bool { node("isEnabled")?.isEnabled ?? false }
+  open var isSelected: Bool { node("isSelected")?.isSelected ?? false }
+  open var hasFocus: Bool { node("hasFocus")?.isFocused ?? false }
+  open var placeholderValue: String? { node("placeholderValue")?.placeholder }
+  /// Returns an attribute by its name, as suites ask for `hasKeyboardFocus`; nil for an unknown one.
+  open func value(forKey key: String) -> Any? { attribute(key) ?? nil }
   open var horizontalSizeClass: SizeClass { .ofScreen(\.horizontalSizeClass) }
   open var verticalSizeClass: SizeClass { .ofScreen(\.verticalSizeClass) }
 
-  /// The element now; nil, with a failure of the test, if it does not exist.
-  private var node: ElementNode? { resolved()?.node }
+  /// The element now, for an attribute; nil, with a failure of the test, if it does not exist.
+  private func node(_ attribute: String) -> ElementNode? {
+    TestQuestion.note(attribute, of: path)
+    return resolved()?.node
+  }
 
   /// Finds the element, and records a failure if there is none, or several.
   func resolved() -> (tree: ElementTree, index: Int, node: ElementNode)? {
@@ -131,6 +166,7 @@ open class XCUIElement: NSObject, XCUIElementAttributes, XCUIElementTypeQueryPro
 
   /// The element, those inside, those around it and the steps of the query.
   open override var debugDescription: String {
+    TestQuestion.note("debugDescription", of: path)
     let tree = ElementTree(UITestRun.current.app)
     let chain = path.steps.enumerated().map { index, step in
       String(repeating: "  ", count: index) + (index == 0 ? " →" : " ↪︎") + step

@@ -17,7 +17,11 @@ open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
   }
 
   /// Counts the matching elements, at once.
-  open var count: Int { resolve().count }
+  open var count: Int {
+    let count = resolve().count
+    TestQuestion.note(countOf: path, answer: count)
+    return count
+  }
   /// The only matching element; several are a failure when it is used.
   open var element: XCUIElement { XCUIElement(.only(path)) }
   open var firstMatch: XCUIElement { XCUIElement(.first(path)) }
@@ -99,7 +103,9 @@ open class XCUIElementQuery: NSObject, XCUIElementTypeQueryProvider {
 
   /// The matching elements now; each is found again by its index when it is used.
   open var allElementsBoundByIndex: [XCUIElement] {
-    (0..<resolve().count).map { XCUIElement(.at($0, path)) }
+    let count = resolve().count
+    TestQuestion.note(countOf: path, answer: count)
+    return (0..<count).map { XCUIElement(.at($0, path)) }
   }
 
   /// The matching elements now; each is found again by its index when it is used.

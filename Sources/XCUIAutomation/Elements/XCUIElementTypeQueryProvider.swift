@@ -7,168 +7,168 @@ public protocol XCUIElementTypeQueryProvider {
 }
 
 extension XCUIElementTypeQueryProvider {
-  /// The elements of the type `activityIndicator`.
+  /// Activity indicators and refresh controls inside.
   public var activityIndicators: XCUIElementQuery { descendants(matching: .activityIndicator) }
-  /// The elements of the type `alert`.
+  /// Alerts inside; the app's own ones only.
   public var alerts: XCUIElementQuery { descendants(matching: .alert) }
-  /// The elements of the type `browser`.
+  /// None on a phone: views with a column for each level belong to Mac apps.
   public var browsers: XCUIElementQuery { descendants(matching: .browser) }
-  /// The elements of the type `button`.
+  /// Buttons inside, with bar items, tabs, segments and the halves of steppers.
   public var buttons: XCUIElementQuery { descendants(matching: .button) }
-  /// The elements of the type `cell`.
+  /// Cells inside, of collection views and of tables, if they are displayed.
   public var cells: XCUIElementQuery { descendants(matching: .cell) }
-  /// The elements of the type `checkBox`.
+  /// None on a phone: ask for `switches`.
   public var checkBoxes: XCUIElementQuery { descendants(matching: .checkBox) }
-  /// The elements of the type `collectionView`.
+  /// Collection views and lists of open menus inside.
   public var collectionViews: XCUIElementQuery { descendants(matching: .collectionView) }
-  /// The elements of the type `colorWell`.
+  /// Colour wells inside.
   public var colorWells: XCUIElementQuery { descendants(matching: .colorWell) }
-  /// The elements of the type `comboBox`.
+  /// None on a phone: fields with a list of texts belong to Mac apps.
   public var comboBoxes: XCUIElementQuery { descendants(matching: .comboBox) }
-  /// The elements of the type `datePicker`.
+  /// Date pickers inside.
   public var datePickers: XCUIElementQuery { descendants(matching: .datePicker) }
-  /// The elements of the type `decrementArrow`.
+  /// None on a phone: ask for the button `Decrement` of a stepper.
   public var decrementArrows: XCUIElementQuery { descendants(matching: .decrementArrow) }
-  /// The elements of the type `dialog`.
+  /// None on a phone: ask for `alerts` or `sheets`.
   public var dialogs: XCUIElementQuery { descendants(matching: .dialog) }
-  /// The elements of the type `outlineRow`.
+  /// None on a phone: rows below another row belong to outlines of Mac apps.
   public var disclosedChildRows: XCUIElementQuery { descendants(matching: .outlineRow) }
-  /// The elements of the type `disclosureTriangle`.
+  /// None on a phone: they belong to outlines of Mac apps.
   public var disclosureTriangles: XCUIElementQuery { descendants(matching: .disclosureTriangle) }
-  /// The elements of the type `dockItem`.
+  /// None: the Dock belongs to a Mac.
   public var dockItems: XCUIElementQuery { descendants(matching: .dockItem) }
-  /// The elements of the type `drawer`.
+  /// None on a phone: they belong to windows of Mac apps.
   public var drawers: XCUIElementQuery { descendants(matching: .drawer) }
-  /// The elements of the type `grid`.
+  /// None on a phone, unless a view of yours says so.
   public var grids: XCUIElementQuery { descendants(matching: .grid) }
-  /// The elements of the type `group`.
+  /// None on a phone, unless a view of yours says so.
   public var groups: XCUIElementQuery { descendants(matching: .group) }
-  /// The elements of the type `handle`.
+  /// None on a phone: they belong to canvases of Mac apps.
   public var handles: XCUIElementQuery { descendants(matching: .handle) }
-  /// The elements of the type `helpTag`.
+  /// None on a phone: they belong to the pointer of a Mac.
   public var helpTags: XCUIElementQuery { descendants(matching: .helpTag) }
-  /// The elements of the type `icon`.
+  /// None: apps' icons are on the home screen, which doesn't exist here.
   public var icons: XCUIElementQuery { descendants(matching: .icon) }
-  /// The elements of the type `image`.
+  /// Image views inside, by the names of their images.
   public var images: XCUIElementQuery { descendants(matching: .image) }
-  /// The elements of the type `incrementArrow`.
+  /// None on a phone: ask for the button `Increment` of a stepper.
   public var incrementArrows: XCUIElementQuery { descendants(matching: .incrementArrow) }
-  /// The elements of the type `keyboard`.
+  /// The keyboard, while a text input is focused.
   public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
-  /// The elements of the type `key`.
+  /// Letters, digits, signs and the delete key of the keyboard.
   public var keys: XCUIElementQuery { descendants(matching: .key) }
-  /// The elements of the type `layoutArea`.
+  /// None on a phone: canvases belong to Mac apps.
   public var layoutAreas: XCUIElementQuery { descendants(matching: .layoutArea) }
-  /// The elements of the type `layoutItem`.
+  /// None on a phone: canvases belong to Mac apps.
   public var layoutItems: XCUIElementQuery { descendants(matching: .layoutItem) }
-  /// The elements of the type `levelIndicator`.
+  /// None on a phone, unless a view of yours says so.
   public var levelIndicators: XCUIElementQuery { descendants(matching: .levelIndicator) }
-  /// The elements of the type `link`.
+  /// Views inside with the trait `link`.
   public var links: XCUIElementQuery { descendants(matching: .link) }
-  /// The elements of the type `map`.
+  /// Maps inside, if your view says that it is one.
   public var maps: XCUIElementQuery { descendants(matching: .map) }
-  /// The elements of the type `matte`.
+  /// None on a phone: they belong to Mac apps.
   public var mattes: XCUIElementQuery { descendants(matching: .matte) }
-  /// The elements of the type `menuBarItem`.
+  /// None: the menu bar belongs to a Mac.
   public var menuBarItems: XCUIElementQuery { descendants(matching: .menuBarItem) }
-  /// The elements of the type `menuBar`.
+  /// None: the menu bar belongs to a Mac.
   public var menuBars: XCUIElementQuery { descendants(matching: .menuBar) }
-  /// The elements of the type `menuButton`.
+  /// None on a phone: ask for `buttons`.
   public var menuButtons: XCUIElementQuery { descendants(matching: .menuButton) }
-  /// The elements of the type `menuItem`.
+  /// Commands in the menu above a selected text, such as *Paste*.
   public var menuItems: XCUIElementQuery { descendants(matching: .menuItem) }
-  /// The elements of the type `menu`.
+  /// The menu above a selected text; an open `UIMenu` is among `collectionViews`.
   public var menus: XCUIElementQuery { descendants(matching: .menu) }
-  /// The elements of the type `navigationBar`.
+  /// Navigation bars inside, by their titles.
   public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
-  /// The elements of the type `other`.
+  /// Views inside without a type of their own.
   public var otherElements: XCUIElementQuery { descendants(matching: .other) }
-  /// The elements of the type `outlineRow`.
+  /// None on a phone: they belong to outlines of Mac apps.
   public var outlineRows: XCUIElementQuery { descendants(matching: .outlineRow) }
-  /// The elements of the type `outline`.
+  /// None on a phone: lists with levels are among `collectionViews` and `tables`.
   public var outlines: XCUIElementQuery { descendants(matching: .outline) }
-  /// The elements of the type `pageIndicator`.
+  /// Page controls inside.
   public var pageIndicators: XCUIElementQuery { descendants(matching: .pageIndicator) }
-  /// The elements of the type `pickerWheel`.
+  /// Wheels of pickers and date pickers inside.
   public var pickerWheels: XCUIElementQuery { descendants(matching: .pickerWheel) }
-  /// The elements of the type `picker`.
+  /// Picker views inside.
   public var pickers: XCUIElementQuery { descendants(matching: .picker) }
-  /// The elements of the type `popUpButton`.
+  /// None on a phone: ask for `buttons`.
   public var popUpButtons: XCUIElementQuery { descendants(matching: .popUpButton) }
-  /// The elements of the type `popover`.
+  /// Views inside that say that they are popovers.
   public var popovers: XCUIElementQuery { descendants(matching: .popover) }
-  /// The elements of the type `progressIndicator`.
+  /// Progress views inside.
   public var progressIndicators: XCUIElementQuery { descendants(matching: .progressIndicator) }
-  /// The elements of the type `radioButton`.
+  /// None on a phone: ask for the `buttons` of a segmented control.
   public var radioButtons: XCUIElementQuery { descendants(matching: .radioButton) }
-  /// The elements of the type `radioGroup`.
+  /// None on a phone: ask for `segmentedControls`.
   public var radioGroups: XCUIElementQuery { descendants(matching: .radioGroup) }
-  /// The elements of the type `ratingIndicator`.
+  /// Ratings inside, if your view says that it is one.
   public var ratingIndicators: XCUIElementQuery { descendants(matching: .ratingIndicator) }
-  /// The elements of the type `relevanceIndicator`.
+  /// None on a phone: they belong to Mac apps.
   public var relevanceIndicators: XCUIElementQuery { descendants(matching: .relevanceIndicator) }
-  /// The elements of the type `rulerMarker`.
+  /// None on a phone: rulers belong to Mac apps.
   public var rulerMarkers: XCUIElementQuery { descendants(matching: .rulerMarker) }
-  /// The elements of the type `ruler`.
+  /// None on a phone: rulers belong to Mac apps.
   public var rulers: XCUIElementQuery { descendants(matching: .ruler) }
-  /// The elements of the type `scrollBar`.
+  /// None here: the indicators of scroll views have no elements.
   public var scrollBars: XCUIElementQuery { descendants(matching: .scrollBar) }
-  /// The elements of the type `scrollView`.
+  /// Scroll views inside that are neither tables nor collection views.
   public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
-  /// The elements of the type `searchField`.
+  /// Fields of search bars inside.
   public var searchFields: XCUIElementQuery { descendants(matching: .searchField) }
-  /// The elements of the type `secureTextField`.
+  /// Fields for passwords inside.
   public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
-  /// The elements of the type `segmentedControl`.
+  /// Segmented controls inside.
   public var segmentedControls: XCUIElementQuery { descendants(matching: .segmentedControl) }
-  /// The elements of the type `sheet`.
+  /// Action sheets inside.
   public var sheets: XCUIElementQuery { descendants(matching: .sheet) }
-  /// The elements of the type `slider`.
+  /// Sliders inside, and views with the trait `adjustable`.
   public var sliders: XCUIElementQuery { descendants(matching: .slider) }
-  /// The elements of the type `splitGroup`.
+  /// None on a phone: panes with a divider belong to Mac apps.
   public var splitGroups: XCUIElementQuery { descendants(matching: .splitGroup) }
-  /// The elements of the type `splitter`.
+  /// None on a phone: dividers of panes belong to Mac apps.
   public var splitters: XCUIElementQuery { descendants(matching: .splitter) }
-  /// The elements of the type `staticText`.
+  /// Labels and other texts inside that nobody can edit.
   public var staticTexts: XCUIElementQuery { descendants(matching: .staticText) }
-  /// The elements of the type `statusBar`.
+  /// None here: the bar with the clock belongs to the system.
   public var statusBars: XCUIElementQuery { descendants(matching: .statusBar) }
-  /// The elements of the type `statusItem`.
+  /// None: the menu bar belongs to a Mac.
   public var statusItems: XCUIElementQuery { descendants(matching: .statusItem) }
-  /// The elements of the type `stepper`.
+  /// Steppers inside.
   public var steppers: XCUIElementQuery { descendants(matching: .stepper) }
-  /// The elements of the type `switch`.
+  /// Switches inside.
   public var switches: XCUIElementQuery { descendants(matching: .switch) }
-  /// The elements of the type `tabBar`.
+  /// Tab bars inside.
   public var tabBars: XCUIElementQuery { descendants(matching: .tabBar) }
-  /// The elements of the type `tabGroup`.
+  /// None on a phone: tabs of a window belong to Mac apps.
   public var tabGroups: XCUIElementQuery { descendants(matching: .tabGroup) }
-  /// The elements of the type `tableColumn`.
+  /// None on a phone: tables with columns belong to Mac apps.
   public var tableColumns: XCUIElementQuery { descendants(matching: .tableColumn) }
-  /// The elements of the type `tableRow`.
+  /// None on a phone: ask for `cells`.
   public var tableRows: XCUIElementQuery { descendants(matching: .tableRow) }
-  /// The elements of the type `table`.
+  /// Table views inside.
   public var tables: XCUIElementQuery { descendants(matching: .table) }
-  /// The elements of the type `tab`.
+  /// None on a phone: ask for the `buttons` of a tab bar.
   public var tabs: XCUIElementQuery { descendants(matching: .tab) }
-  /// The elements of the type `textField`.
+  /// Fields for a line of text inside, by their placeholders too.
   public var textFields: XCUIElementQuery { descendants(matching: .textField) }
-  /// The elements of the type `textView`.
+  /// Fields for several lines of text inside.
   public var textViews: XCUIElementQuery { descendants(matching: .textView) }
-  /// The elements of the type `timeline`.
+  /// None on a phone, unless a view of yours says so.
   public var timelines: XCUIElementQuery { descendants(matching: .timeline) }
-  /// The elements of the type `toggle`.
+  /// None on a phone: ask for `switches`.
   public var toggles: XCUIElementQuery { descendants(matching: .toggle) }
-  /// The elements of the type `toolbarButton`.
+  /// None on a phone: ask for the `buttons` of a toolbar.
   public var toolbarButtons: XCUIElementQuery { descendants(matching: .toolbarButton) }
-  /// The elements of the type `toolbar`.
+  /// Toolbars inside.
   public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
-  /// The elements of the type `touchBar`.
+  /// None: it belongs to keyboards of some Macs.
   public var touchBars: XCUIElementQuery { descendants(matching: .touchBar) }
-  /// The elements of the type `valueIndicator`.
+  /// None on a phone: they belong to sliders of Mac apps.
   public var valueIndicators: XCUIElementQuery { descendants(matching: .valueIndicator) }
-  /// The elements of the type `webView`.
+  /// Web views inside, if your view says that it is one.
   public var webViews: XCUIElementQuery { descendants(matching: .webView) }
-  /// The elements of the type `window`.
+  /// Windows of the app.
   public var windows: XCUIElementQuery { descendants(matching: .window) }
 }

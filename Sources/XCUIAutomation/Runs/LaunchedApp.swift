@@ -18,6 +18,8 @@ final class LaunchedApp {
   /// The menu of the text that is edited; nil while there is none.
   var editMenu: EditMenu?
   private let session: Session
+  /// The last action, and the number of log entries before it.
+  private var latest: (line: String, count: Int)?
   private var trace: TraceBuffer
   private var tracer: SessionTracer
 
@@ -117,10 +119,22 @@ final class LaunchedApp {
   func perform(_ line: String, _ action: () -> Void) {
     let (clock, window) = (simulator.clock, simulator.window)
     if let command = LaunchedApp.command(line) { tracer.begin(command, at: clock.now.milliseconds) }
+    latest = (line, simulator.log.count)
     window.asLatest { action() }
     waitUntilIdle()
     tracer.endCommand()
     tracer.settle(at: clock.now.milliseconds)
+  }
+
+  /// The last action with the lines that the app was told since; nil before the first one.
+  var lastAction: String? {
+    guard let (line, count) = latest else { return nil }
+    let told = simulator.log.entries(after: count).filter {
+      !LogEntryKinds.standard.isDisjoint(with: $0.kind.kinds)
+    }.map(\.line)
+    let lines = told.isEmpty ? ["nothing was called"] : Array(told.prefix(5))
+    let more = told.count > 5 ? ["… and \(told.count - 5) more"] : []
+    return "Last action: \(line)\n  " + (lines + more).joined(separator: "\n  ")
   }
 
   private static func command(_ line: String) -> Command? {

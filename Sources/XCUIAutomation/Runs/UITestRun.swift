@@ -36,6 +36,8 @@ final class UITestRun {
   var location = TestLocation("", 0)
   var monitors: [InterruptionMonitor] = []
   var orientation = UIDeviceOrientation.unknown
+  /// Returns what the test has asked last, and the answer; nil before its first question.
+  var lastQuestion: (() -> String)?
   /// The names of the activities that run, from the outermost.
   var activities: [String] = []
   private weak var receiver: (any FailureReceiver)?
@@ -171,6 +173,13 @@ final class UITestRun {
   }
 
   // MARK: Failures
+
+  /// What the test asked and did last, for the message of a failed assertion; nil without an app.
+  var context: String? {
+    guard let app else { return nil }
+    let parts = [lastQuestion?(), app.lastAction].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+  }
 
   /// Records a failure at the last known position.
   func fail(_ message: String) {

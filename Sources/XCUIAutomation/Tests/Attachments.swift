@@ -5,13 +5,17 @@ import UIKit
 open class XCTAttachment: NSObject {
   /// When an attachment is kept.
   public enum Lifetime: Int, Sendable {
+    /// Kept after every run.
     case keepAlways
     /// Kept if the test fails.
     case deleteOnSuccess
   }
 
   /// The quality of images; without effect.
-  public enum ImageQuality: Int, Sendable { case original, medium, low }
+  public enum ImageQuality: Int, Sendable {
+    /// Makes no difference: an attached image is a text with its size.
+    case original, medium, low
+  }
 
   /// The name of the file, without its extension; a number by default.
   open var name: String?
@@ -105,7 +109,7 @@ enum AttachmentFolder {
 
 /// A named part of a test.
 public protocol XCTActivity: AnyObject {
-  /// The name.
+  /// What the part does, in words.
   var name: String { get }
   /// Adds an attachment to the test.
   func add(_ attachment: XCTAttachment)

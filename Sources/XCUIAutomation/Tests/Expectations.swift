@@ -49,7 +49,7 @@ open class XCTestExpectation: NSObject {
 
 /// Waits until a predicate holds for an object.
 open class XCTNSPredicateExpectation: XCTestExpectation {
-  /// The predicate.
+  /// What has to hold, as `exists == true`.
   public let predicate: NSPredicate
   /// The object, such as an element or a query.
   public let object: Any?
@@ -72,9 +72,31 @@ open class XCTNSPredicateExpectation: XCTestExpectation {
   }
 }
 
+/// Waits until an attribute of an element has a value, or any new one.
+open class XCTKVOExpectation: XCTNSPredicateExpectation {
+  /// The name of the attribute.
+  public let keyPath: String
+  /// The value; nil for any value other than the one at the beginning.
+  public let expectedValue: Any?
+
+  /// Creates an expectation of an attribute, such as `exists` or `value`.
+  public init(keyPath: String, object: Any, expectedValue: Any? = nil) {
+    (self.keyPath, self.expectedValue) = (keyPath, expectedValue)
+    func text(_ value: Any?) -> String { value.map { "\($0)" } ?? "nil" }
+    let subject = Unchecked(value: object as? any PredicateSubject)
+    let initial = text(subject.value?.attribute(keyPath) ?? nil)
+    let wanted = expectedValue.map { text($0) }
+    super.init(
+      predicate: NSPredicate { _, _ in
+        guard let value = subject.value?.attribute(keyPath) else { return false }
+        return wanted.map { $0 == text(value) } ?? (text(value) != initial)
+      }, object: object)
+  }
+}
+
 /// Waits until a notification is posted.
 open class XCTNSNotificationExpectation: XCTestExpectation {
-  /// The name of the notification.
+  /// The name under which the notification is posted.
   public let notificationName: Notification.Name
   /// The object that posts it; nil for any.
   public let observedObject: Any?
@@ -109,7 +131,16 @@ open class XCTNSNotificationExpectation: XCTestExpectation {
 open class XCTWaiter: NSObject {
   /// The result of a wait.
   public enum Result: Int, Sendable {
-    case completed = 1, timedOut, incorrectOrder, invertedFulfillment, interrupted
+    /// All expectations were fulfilled in time.
+    case completed = 1
+    /// The time was over before all were fulfilled.
+    case timedOut
+    /// They were fulfilled in another order than `enforceOrder` asks for.
+    case incorrectOrder
+    /// An inverted expectation was fulfilled.
+    case invertedFulfillment
+    /// Never returned here: waits aren't nested.
+    case interrupted
   }
 
   /// The fulfilled expectations, in their order.
@@ -185,6 +216,17 @@ extension XCTestCase {
   ) -> XCTestExpectation {
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: object)
     expectation.handler = handler
+    expectations.append(expectation)
+    return expectation
+  }
+
+  /// Returns an expectation that an attribute of an element has a value, or a new one.
+  @discardableResult
+  public func keyValueObservingExpectation(
+    for object: Any, keyPath: String, expectedValue: Any? = nil
+  ) -> XCTestExpectation {
+    let expectation = XCTKVOExpectation(
+      keyPath: keyPath, object: object, expectedValue: expectedValue)
     expectations.append(expectation)
     return expectation
   }
@@ -338,49 +380,79 @@ extension Date {
 
 // MARK: Measurements
 
-/// What a measurement counts; nothing is counted here.
+/// What a measurement counts on a device.
+///
+/// It exists so that performance tests compile. Nothing is measured here: `measure` runs the
+/// closure once.
 public protocol XCTMetric {}
 
-/// The time of a launch.
+/// How long a launch takes, in tests that also run on a device.
 public final class XCTApplicationLaunchMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric; whether it waits makes no difference, since nothing is measured.
   public init(waitUntilResponsive: Bool) { super.init() }
 }
 
-/// The time of the clock.
+/// How much time passes, in tests that also run on a device.
 public final class XCTClockMetric: NSObject, XCTMetric {
   public override init() { super.init() }
 }
 
-/// The time of the processor.
+/// How busy the processor is, in tests that also run on a device.
 public final class XCTCPUMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The memory.
+/// How much memory an app uses, in tests that also run on a device.
 public final class XCTMemoryMetric: NSObject, XCTMetric {
   public override init() { super.init() }
+  /// Creates the metric for one app.
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The use of the disk.
+/// How much an app writes, in tests that also run on a device.
 public final class XCTStorageMetric: NSObject, XCTMetric {
+  public override init() { super.init() }
+  /// Creates the metric for one app.
+  public init(application: XCUIApplication) { super.init() }
+}
+
+/// The hitches of animations.
+public final class XCTHitchMetric: NSObject, XCTMetric {
   public override init() { super.init() }
   public init(application: XCUIApplication) { super.init() }
 }
 
-/// The time of a signpost.
+/// How long an interval between two signposts takes, in tests that also run on a device.
 public final class XCTOSSignpostMetric: NSObject, XCTMetric {
+  /// Creates the metric for the intervals that an app marks with a name.
   public init(subsystem: String, category: String, name: String) { super.init() }
+  /// The interval of a launch.
   public static var applicationLaunch: XCTMetric { XCTApplicationLaunchMetric() }
+  /// The interval from the lift of a finger to the rest of the content.
   public static var scrollDecelerationMetric: XCTMetric { XCTClockMetric() }
+  /// The interval from the first movement of a scroll to the rest of the content.
   public static var scrollingAndDecelerationMetric: XCTMetric { XCTClockMetric() }
 }
 
-/// The settings of a measurement.
+/// How often a device repeats a measurement; here the closure runs once.
 public final class XCTMeasureOptions: NSObject {
+  /// The parts of a closure that are measured.
+  public struct InvocationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let manuallyStart = InvocationOptions(rawValue: 1 << 0)
+    public static let manuallyStop = InvocationOptions(rawValue: 1 << 1)
+  }
+
+  /// The number of repetitions on a device; 5 by default, without effect here.
   public var iterationCount = 5
+  /// The parts that are measured; without effect here.
+  public var invocationOptions: InvocationOptions = []
+  /// The options that `measure(metrics:block:)` takes: five repetitions on a device.
   public static var `default`: XCTMeasureOptions { XCTMeasureOptions() }
 }
 
@@ -392,4 +464,7 @@ extension XCTestCase {
   public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
     block()
   }
+
+  /// Runs a closure once: figures of a device cannot be measured here.
+  public func measure(options: XCTMeasureOptions, block: () -> Void) { block() }
 }

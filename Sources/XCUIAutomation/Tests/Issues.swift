@@ -3,18 +3,23 @@ import XCTest
 
 /// The position of an issue.
 public final class XCTSourceCodeLocation: NSObject {
+  /// The file of the test or of the helper that found the issue.
   public let fileURL: URL
+  /// The line, counted from 1.
   public let lineNumber: Int
 
+  /// Creates a position, at which the failure is reported.
   public init(fileURL: URL, lineNumber: Int) {
     (self.fileURL, self.lineNumber) = (fileURL, lineNumber)
     super.init()
   }
 
+  /// Creates a position from a path.
   public convenience init(filePath: String, lineNumber: Int) {
     self.init(fileURL: URL(fileURLWithPath: filePath), lineNumber: lineNumber)
   }
 
+  /// Creates a position from `#filePath` and `#line`, as helpers of suites pass them on.
   public convenience init(filePath: StaticString, lineNumber: UInt) {
     self.init(filePath: "\(filePath)", lineNumber: Int(lineNumber))
   }
@@ -22,13 +27,17 @@ public final class XCTSourceCodeLocation: NSObject {
 
 /// The calls that lead to an issue, of which the position alone is kept.
 public final class XCTSourceCodeContext: NSObject {
+  /// The line that the failure is reported at; nil for the last action of the test.
   public let location: XCTSourceCodeLocation?
 
+  /// Creates the context of an issue at a position.
   public init(location: XCTSourceCodeLocation?) {
     self.location = location
     super.init()
   }
 
+  /// Creates the context of an issue at a position, without the addresses, which nobody could read
+  /// here.
   public convenience init(callStackAddresses: [NSNumber] = [], location: XCTSourceCodeLocation?) {
     self.init(location: location)
   }
@@ -40,17 +49,43 @@ public final class XCTSourceCodeContext: NSObject {
 public struct XCTIssue {
   /// The kind of an issue.
   public enum IssueType: Int, Sendable {
-    case assertionFailure, thrownError, uncaughtException, performanceRegression, system,
-      unmatchedExpectedFailure
+    /// An assertion didn't hold.
+    case assertionFailure
+    /// The test threw an error.
+    case thrownError
+    /// An exception reached the test.
+    case uncaughtException
+    /// A measurement is worse than its baseline.
+    case performanceRegression
+    /// XCTest itself failed.
+    case system
+    /// A failure that `XCTExpectFailure` announced didn't come.
+    case unmatchedExpectedFailure
   }
 
+  /// Why the test fails; stored without effect.
   public var type: IssueType
+  /// The first line of the failure.
   public var compactDescription: String
+  /// The lines below it; nil for none.
   public var detailedDescription: String?
+  /// Where the failure is reported.
   public var sourceCodeContext: XCTSourceCodeContext
+  /// The error that led to the issue; stored without effect.
   public var associatedError: (any Error)?
+  /// The files that the test keeps beside the failure.
   public var attachments: [XCTAttachment]
 
+  /// Creates an issue, which `record(_:)` of the test case reports.
+  ///
+  /// - Parameters:
+  ///   - type: Why the test fails.
+  ///   - compactDescription: The first line of the failure.
+  ///   - detailedDescription: The lines below it; nil, the default, for none.
+  ///   - sourceCodeContext: Where the failure is reported; by default at the last action of the
+  ///     test.
+  ///   - associatedError: The error that led to the issue; nil by default.
+  ///   - attachments: The files that the test keeps; none by default.
   public init(
     type: IssueType, compactDescription: String, detailedDescription: String? = nil,
     sourceCodeContext: XCTSourceCodeContext = XCTSourceCodeContext(),
@@ -64,6 +99,7 @@ public struct XCTIssue {
     self.attachments = attachments
   }
 
+  /// Adds a file that the test keeps beside the failure.
   public mutating func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
 }
 

@@ -12,6 +12,9 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   /// The type that launches the app; `TestedApp` of the test target in a converted class, nil by default.
   open class var testedApplication: (any TestedApplication.Type)? { nil }
 
+  /// True for a class whose tests Xcode runs for each appearance and orientation; here they run once.
+  open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
+
   /// False to end the test at its first failure; true by default.
   open override var continueAfterFailure: Bool {
     // XCTest ends the whole process if it reads false.
@@ -30,6 +33,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   var expectedFailures: [ExpectedFailure] = []
   private(set) var hasFailed = false
   private var hasReport = false
+  /// True while a failure is recorded whose message describes the screen already.
+  private var isExplained = false
   private var isTearingDown = false
   /// Blocks that XCTest calls after a test that returns.
   private var teardownBlocks: [() -> Void] = []
@@ -98,6 +103,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   ) {
     if isExpected(description) { return }
     hasFailed = true
+    let context = isExplained ? nil : UITestRun.current.context
+    let description = context.map { "\(description)\n\($0)" } ?? description
     if let onFailure {
       onFailure(description, filePath, lineNumber)
     } else {
@@ -113,6 +120,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   }
 
   func receive(_ message: String, at location: TestLocation) {
+    isExplained = true
+    defer { isExplained = false }
     recordFailure(
       withDescription: message, inFile: location.file, atLine: location.line, expected: true)
   }
@@ -163,7 +172,7 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     return token
   }
 
-  /// Removes a monitor.
+  /// No longer calls a monitor that `addUIInterruptionMonitor(withDescription:handler:)` returned.
   open func removeUIInterruptionMonitor(_ monitor: any NSObjectProtocol) {
     UITestRun.current.monitors.removeAll { $0.token === monitor }
   }

@@ -216,8 +216,12 @@ extension ElementTree {
     }
 
     static func returnLabel(of input: any KeyInput) -> String {
+      let field = input as? UITextField
+      // A search bar has the key of its field.
+      let bar = field?.superview as? UISearchBar
       guard
-        let type = (input as? UITextField)?.returnKeyType ?? (input as? UITextView)?.returnKeyType
+        let type = bar?.returnKeyType ?? field?.returnKeyType
+          ?? (input as? UITextView)?.returnKeyType
       else { return "return" }
       return switch type {
       case .go: "Go"

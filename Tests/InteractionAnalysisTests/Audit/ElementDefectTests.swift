@@ -145,12 +145,11 @@ struct ElementDefect: CustomStringConvertible, Sendable {
       return cell
     }
 
-    func findings(
-      _ rules: Set<AuditRule> = [
+    func findings() -> [AuditFinding] {
+      let rules: Set<AuditRule> = [
         .missingLabel, .duplicateLabel, .labelRepeatsType, .outsideTree, .readingOrder,
       ]
-    ) -> [AuditFinding] {
-      TouchAudit(of: view, settings: .init(rules: rules)).findings
+      return TouchAudit(of: view, settings: .init(rules: rules)).findings
     }
   }
 
@@ -172,19 +171,6 @@ struct ElementDefect: CustomStringConvertible, Sendable {
     list.view.contentOffset = CGPoint(x: 0, y: 130)
     _ = list.findings()
     #expect(list.view.contentOffset == CGPoint(x: 0, y: 130))
-  }
-
-  /// Their events and places are equal, since they have no names.
-  @Test func buttonsWithoutNamesAreTargetsOfTheirOwn() {
-    let list = List { view in
-      for x in [10, 70] {
-        let button = Button(frame: CGRect(x: x, y: 10, width: 60, height: 44))
-        button.addAction(for: .touchUpInside) { _, _ in }
-        view.addSubview(button)
-      }
-    }
-    let findings = list.findings([.unreachablePart, .targetSize, .targetOverlap])
-    #expect(findings.isEmpty, "\(findings)")
   }
 
   @Test func labelsOfDifferentCellsMayBeEqual() {

@@ -96,6 +96,72 @@ import Testing
       differences.first?.text.contains("fill #ffffff → fill #d1d1d6") == true, "\(differences)")
   }
 
+  /// What a file leaves open is drawn so that each element can be named.
+  @Test func openPartsOfAFileAreFilledIn() throws {
+    func elements(_ text: String) throws -> [PictureElements.Element] {
+      PictureElements(ScreenPicture(try Self.device(text))).elements
+    }
+    func head(_ layout: String, _ cells: String, _ items: String) -> String {
+      """
+      cvsim: 1
+      name: open
+      viewport: [320, 480]
+      layout: { \(layout) }
+      cells: { \(cells) }
+      sections: [ { items: [ \(items) ] } ]
+      wiring: { style: handler }
+      """
+    }
+    // A label without a text is the place for the label of the item.
+    let row = head(
+      "flow: { itemSize: [300, 60] }",
+      "Row: { subviews: [ { name: title, kind: label, frame: [80, 10, 100, 40] }, "
+        + "{ name: more, kind: button, frame: [250, 8, 44, 44], event: more } ] }",
+      "{ type: Row, id: mail, label: Mail }")
+    let text = try #require(
+      try elements(row).flatMap(\.looks).first { $0.hasPrefix("text \"Mail\"") })
+    #expect(text.contains(" at 80,"), "\(text)")
+    // Nothing is written over a collection inside of a cell.
+    let board = head(
+      "flow: { itemSize: [300, 400] }",
+      "Card: {}, Column: { subviews: [ { name: list, kind: collection, frame: [0, 0, 300, 400], "
+        + "collection: { cvsim: 1, name: inner, layout: { list: {} }, cells: { Card: {} }, "
+        + "sections: [ { items: [ { type: Card, label: Inner } ] } ] } } ] }",
+      "{ type: Column, id: one, label: Outer }")
+    let looks = try elements(board).flatMap(\.looks)
+    #expect(looks.contains { $0.hasPrefix("text \"Inner\"") }, "\(looks)")
+    #expect(!looks.contains { $0.hasPrefix("text \"Outer\"") }, "\(looks)")
+    // A long word becomes smaller before it is broken.
+    let tile = head(
+      "flow: { itemSize: [60, 60] }", "Tile: {}", "{ type: Tile, id: a, label: Thursday }")
+    #expect(try elements(tile).flatMap(\.looks).contains { $0.hasPrefix("text \"Thursday\"") })
+    // The text of a label accessory is drawn.
+    let list = head(
+      "list: {}", "Row: { accessories: [ { kind: label, text: \"9\" } ] }",
+      "{ type: Row, id: a, label: One }")
+    #expect(try elements(list).flatMap(\.looks).contains { $0.hasPrefix("text \"9\"") })
+  }
+
+  /// Tiles with a space between them are round; without it they are a grid with lines.
+  @Test(arguments: [0, 8])
+  func tilesWithoutASpaceAreAGrid(space: Int) throws {
+    let text = """
+      cvsim: 1
+      name: grid
+      viewport: [320, 480]
+      layout: { flow: { itemSize: [80, 80], minimumLineSpacing: \(space), minimumInteritemSpacing: \(space) } }
+      cells: { Tile: {} }
+      sections: [ { items: [ { repeat: 6, type: Tile, id: "t{i}", label: "{i}" } ] } ]
+      wiring: { style: handler }
+      """
+    let tile = try #require(
+      PictureElements(ScreenPicture(try Self.device(text))).elements.first {
+        $0.path.hasSuffix("t0")
+      })
+    #expect(tile.looks.contains { $0.hasPrefix("corners") } == (space > 0), "\(tile)")
+    #expect(tile.looks.contains { $0.hasPrefix("rectangle") } == (space == 0), "\(tile)")
+  }
+
   @Test func namesOfColoursAreChecked() throws {
     let wrong = Self.screen.replacing("systemRed", with: "sistemRed")
     let error = try #require(throws: DocumentErrors.self) { try Self.device(wrong) }
@@ -234,6 +300,23 @@ import Testing
     // A name must not lead out of the folder, and one without a file is a tile.
     #expect(embedded.count == 3)
     #expect(svg.contains("missing"))
+  }
+
+  /// What bars cover is inside of a screen that has a safe area, otherwise it is beside the screen.
+  @Test(arguments: DeviceProfile.all)
+  func phoneHasRoomForItsBars(device: DeviceProfile) throws {
+    for profile in [device, device.landscape] {
+      let bare = PhoneFrame(around: ScreenExtent(size: profile.size, safeArea: .zero))
+      let covered = PhoneFrame(
+        around: ScreenExtent(size: profile.size, safeArea: profile.safeArea))
+      let screen = CGRect(origin: .zero, size: profile.size)
+      #expect(covered.display(around: profile.size) == screen)
+      let room = bare.display(around: profile.size)
+      #expect((room.minY < 0) == (profile.safeArea.top > 0), "\(profile)")
+      #expect((room.maxY > screen.maxY) == (profile.safeArea.bottom > 0), "\(profile)")
+      // Neither a notch nor an island reaches into the content.
+      #expect(bare.cutout.bottom <= -room.minY || profile.isLandscape, "\(profile)")
+    }
   }
 
   @Test func phoneOnItsSideHasRoomForTheHomeIndicator() throws {

@@ -26,6 +26,45 @@ import Testing
     #expect(conversation.say("rotate #t1").first?.hasPrefix("! expected a number") == true)
   }
 
+  @Test func deviceByNameHasItsSafeArea() throws {
+    let conversation = try Conversation(Screens.photos)
+    func said(_ line: String) -> String { conversation.say(line).first ?? "" }
+    let loaded = try #require(conversation.session.device).extent
+    #expect(said("resize iphone-16").hasPrefix("viewport 393x852, safe area 59,0,34,0"))
+    let view = try #require(conversation.session.device).root.collectionView
+    #expect(view.safeAreaInsets == EdgeInsets(top: 59, bottom: 34))
+    // A turned phone has its sensors at the side, and turned back it is as before.
+    #expect(said("rotate").hasPrefix("viewport 852x393, safe area 0,59,21,59"))
+    #expect(said("rotate").hasPrefix("viewport 393x852, safe area 59,0,34,0"))
+    // A size alone is a window of the same device.
+    #expect(said("resize 320 852").hasPrefix("viewport 320x852"))
+    #expect(conversation.session.device?.extent.safeArea == EdgeInsets(top: 59, bottom: 34))
+    #expect(said("resize \"iPhone SE\"").hasPrefix("viewport 375x667, safe area 20,0,0,0"))
+    _ = conversation.say("undo")
+    #expect(conversation.session.device?.extent.size == CGSize(width: 320, height: 852))
+    _ = conversation.say("resize original")
+    #expect(conversation.session.device?.extent == loaded)
+    // A state to return to has it as well.
+    _ = conversation.say("wire style models", "resize iphone-16", "resize original")
+    #expect(conversation.session.device?.extent == loaded)
+  }
+
+  @Test func unknownDeviceIsAMistake() throws {
+    let conversation = try Conversation()
+    #expect(
+      conversation.say("resize iphone-61").first
+        == "! \"iphone-61\" is not a device; did you mean iphone-16?")
+    #expect(
+      conversation.say("resize zebra").first
+        == "! \"zebra\" is not a device; write `resize 390 844` or `resize iphone-16`")
+  }
+
+  @Test(arguments: DeviceProfile.all)
+  func knownDevicesHaveAWord(device: DeviceProfile) {
+    #expect(DeviceProfile.named(device.word) == device)
+    #expect(!device.word.contains(" ") && device.word.allSatisfy { !$0.isUppercase })
+  }
+
   @Test func pointsAndDrawingsFollow() throws {
     let conversation = try Conversation()
     #expect(conversation.say("hit 50%,50%").first?.hasPrefix("hit 200,80 ") == true)

@@ -92,7 +92,7 @@ struct VerbFormTests {
     ("scroll to #b1 --align ", "center"), ("repeat 2 { sw", "swipe"), ("repeat ", nil),
     ("repeat 2 { tap #t1; expect ", "none"), ("alias x scr", "scroll"),
     ("alias x scroll ", "until"), ("goto ", "main"), ("set itemS", "itemSize"), ("wait ", nil),
-    ("drag 5,5 ", "->"), ("drag 5 5 -> #", "#t1"), ("help ta", "tap"), ("resize ", nil),
+    ("drag 5,5 ", "->"), ("drag 5 5 -> #", "#t1"), ("help ta", "tap"), ("resize ip", "iphone-16"),
   ])
   func aWordIsCompletedByWhatItsVerbTakesThere(line: String, candidate: String?) throws {
     let session = Session(configuration: .init(folder: Checkout.file("Examples").path))

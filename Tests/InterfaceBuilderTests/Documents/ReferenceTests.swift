@@ -32,6 +32,17 @@ import Testing
     #expect(problems.allSatisfy { $0.severity == .error && $0.position?.line == 7 })
   }
 
+  @Test func thePreviewOfASegueLeadsWhereTheSegueDoes() {
+    let document = Fixture.nib(
+      """
+      <view id="v"><connections><segue destination="v" kind="show" id="s">
+      <segue key="commit" inheritsFrom="parent" id="c"/>
+      <segue key="preview" inheritsFrom="commit" id="p"/>
+      </segue></connections></view>
+      """)
+    #expect(document.problems.map(\.description) == [])
+  }
+
   @Test func prototypesNeedIdentifiersOfTheirOwn() {
     let document = Fixture.nib(
       """
@@ -81,6 +92,23 @@ import Testing
     #expect(device.isKnown)
     #expect((device.width, device.height) == (393, 852))
     #expect((device.top, device.bottom, device.scale) == (59, 34, 3))
+  }
+
+  /// Counted in public files: the top of the safe area, by the build of Interface Builder.
+  @Test(arguments: [
+    ("retina4_7", "14490", 20, 20), ("retina4_7", "17701", 20, 0), ("retina4_7", "21507", 20, 0),
+    ("retina4_7", "21701", 20, 20), ("retina6_1", "18122", 48, 44), ("retina6_1", "22505", 48, 48),
+    ("retina6_0", "20037", 47, 44), ("retina6_0", "21507", 47, 47), ("retina5_9", "20037", 44, 44),
+  ])
+  func theCanvasHasASafeAreaOfItsOwn(
+    id: String, tools: String, top: Double, canvasTop: Double
+  ) throws {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="\(tools).2">
+      <device id="\(id)" orientation="portrait"/><objects/></document>
+      """
+    let device = try #require(InterfaceDocument(.init(text.utf8), path: "Test.xib").device)
+    #expect((device.top, device.canvasTop) == (top, canvasTop))
   }
 
   @Test func resourcesHaveSizesAndColours() {

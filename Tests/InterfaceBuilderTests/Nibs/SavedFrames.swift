@@ -73,18 +73,29 @@ struct SavedFrames {
         id: guide.id)
     }
     load.finish()
-    let isScreen =
-      size == device.size && element.child(key: "simulatedDestinationMetrics") == nil
-    simulator.show(controller, safeArea: isScreen ? safeArea(of: element) : .zero)
+    simulator.show(controller, safeArea: safeArea(of: element, size))
     compare(root, load, in: simulator)
   }
 
-  /// The safe area with the bars that Interface Builder infers from the segues to a scene.
-  private func safeArea(of controller: InterfaceElement) -> UIEdgeInsets {
+  /// The safe area of the canvas as the device is held.
+  private var canvas: UIEdgeInsets {
     var area = device.safeArea
+    if !device.isLandscape { area.top = device.canvasTop }
+    return area
+  }
+
+  /// The safe area with the bars that Interface Builder infers from the segues to a scene.
+  private func safeArea(of controller: InterfaceElement, _ size: CGSize) -> UIEdgeInsets {
+    var area = canvas
+    switch controller.child(key: "simulatedDestinationMetrics")?.name {
+    case "freeformSimulatedSizeMetrics", "simulatedScreenMetrics": break
+    case nil: if size != device.size { return .zero }
+    // A sheet begins below the status bar.
+    default: area.top = 0
+    }
     let (hasNavigation, hasTabs) = inferredBars(of: controller.id ?? "", depth: 0)
     let isHidden = controller.child(key: "simulatedTopBarMetrics")?.name == "nil"
-    if hasNavigation, !isHidden { area.top += 44 }
+    if hasNavigation, !isHidden { area.top += device.isLandscape && device.top > 20 ? 32 : 44 }
     if hasTabs { area.bottom += 49 }
     return area
   }
@@ -119,9 +130,10 @@ struct SavedFrames {
     guard let view = objects[index] as? UIView, let frame = object.frame else { return }
     let isScreen = frame.size == device.size
     if controller.viewIfLoaded === view, isScreen {
-      simulator.show(controller, safeArea: device.safeArea)
+      simulator.show(controller, safeArea: canvas)
     } else {
-      if isScreen { simulator.window.deviceSafeAreaInsets = device.safeArea }
+      // Other views begin at the top of the screen, and end above its bottom.
+      if isScreen || device.insetsFreeViews { simulator.window.deviceSafeAreaInsets = canvas }
       view.translatesAutoresizingMaskIntoConstraints = true
       view.frame = CGRect(origin: .zero, size: frame.size)
       simulator.window.addSubview(view)
@@ -134,6 +146,14 @@ struct SavedFrames {
     _ root: InterfaceElement, _ load: NibLoad, in simulator: Simulator
   ) {
     displayed += 1
+    if device.hasRowMargins {
+      for case let cell as UITableViewCell in load.objects.values {
+        guard cell.contentView.autoLayoutIfLoaded?.margins.own == nil else { continue }
+        var margins = cell.contentView.layoutMargins
+        (margins.top, margins.bottom) = (11, 11)
+        cell.contentView.layoutMargins = margins
+      }
+    }
     simulator.window.layoutIfNeeded()
     var pending = Array(root.children.reversed())
     while let element = pending.popLast() {

@@ -92,4 +92,26 @@ extension UIView {
     }
     return nil
   }
+
+  /// Without its app, each prototype is displayed once, whether or not code could ask for it.
+  @Test func aHeaderWithoutAReuseIdentifierIsDisplayed() throws {
+    let text = Fixture.nibText(
+      """
+      <collectionView id="list" dataMode="prototypes"><rect key="frame" width="375" height="300"/>
+      <collectionViewFlowLayout key="collectionViewLayout" id="flow">
+      <size key="itemSize" width="50" height="50"/>
+      <size key="headerReferenceSize" width="50" height="40"/></collectionViewFlowLayout>
+      <cells><collectionViewCell reuseIdentifier="cell" id="cell"/></cells>
+      <collectionReusableView key="sectionHeaderView" id="header"/></collectionView>
+      """)
+    let file = ScreenFormat.interfaceBuilder.read([UInt8](text.utf8), "Test.xib")
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667), scale: 2)
+    try #require(file.screen(nil)).makeContent().display(in: simulator)
+    simulator.window.layoutIfNeeded()
+    let list = try #require(
+      simulator.window.descendant { $0 is UICollectionView } as? UICollectionView)
+    #expect(
+      list.visibleSupplementaryViews(ofKind: UICollectionView.elementKindSectionHeader).count == 1)
+    #expect(simulator.log.entries.compactMap(\.exceptionReason) == [])
+  }
 }

@@ -52,4 +52,13 @@ import UIKit
     control.sendAction(Selector("save:", AppDelegate.save(_:)), to: nil, for: nil)
     #expect(delegate.calls.last == "saved")
   }
+
+  @Test func windowHasTheSafeAreaOfTheDevice() throws {
+    let device = try #require(DeviceProfile.named("iPhone 16"))
+    DeviceProfile.$current.withValue(device) {
+      let simulator = Simulator(viewport: device.size, scale: device.scale)
+      SceneContent(application: AppDelegate()).display(in: simulator)
+      #expect(simulator.window.safeAreaInsets == device.safeArea)
+    }
+  }
 }

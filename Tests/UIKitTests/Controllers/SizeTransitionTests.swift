@@ -1,4 +1,6 @@
+import Foundation
 import InteractionKit
+import InteractionSessions
 import Testing
 import UIKit
 
@@ -55,6 +57,31 @@ import UIKit
     #expect(controller.calls.first == "from 390 to 320x844")
     #expect(presented.calls.first == "from 390 to 320x844")
     #expect(presented.view.bounds.width == 320)
+  }
+
+  /// `resize` with the name of a device has its safe area, which `rotate` turns.
+  @Test func commandsGiveTheSafeAreaOfADevice() throws {
+    var configuration = Session.Configuration()
+    configuration.screens = [
+      ScreenProgram("Screen") { UINavigationController(rootViewController: UIViewController()) }
+    ]
+    let session = Session(configuration: configuration)
+    try session.load("Screen")
+    func say(_ line: String) throws -> (line: String, bar: CGRect) {
+      var output: [UInt8] = []
+      session.execute(line, into: &output)
+      let root = session.device?.simulator.window.rootViewController as? UINavigationController
+      let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+      return (text, try #require(root).navigationBar.frame)
+    }
+    let upright = try say("resize iphone-16")
+    #expect(upright.line == "viewport 393x852, safe area 59,0,34,0")
+    #expect(upright.bar.minY == 59 && upright.bar.width == 393)
+    let turned = try say("rotate")
+    #expect(turned.line == "viewport 852x393, safe area 0,59,21,59")
+    #expect(turned.bar.minY == 10 && turned.bar.width == 852)
+    #expect(try say("undo").bar == upright.bar)
+    #expect(try say("resize original").line == "viewport 390x844, safe area 0,0,0,0")
   }
 
   private final class Container: UIViewController {

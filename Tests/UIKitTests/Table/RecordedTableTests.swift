@@ -400,4 +400,24 @@ import UIKit
     let last = try #require(table.visibleCells.last)
     #expect(try shown(last) == last.frame)
   }
+
+  /// Saved by Interface Builder for an iPhone X on its side; the row itself is as wide as the table.
+  @Test func contentViewsKeepFreeOfBarsAtTheSides() throws {
+    let (_, table) = TableFixture([1]).show(.plain, width: 812) {
+      $0.contentInsetAdjustmentBehavior = .never
+      $0.safeAreaInsets = UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44)
+    }
+    let cell = try #require(table.visibleCells.first)
+    #expect((cell.frame.minX, cell.frame.width) == (0, 812))
+    let content: UIView = cell.contentView
+    #expect((content.frame.minX, content.frame.width) == (44, 724))
+    #expect((content.layoutMargins.left, content.layoutMargins.right) == (20, 20))
+    cell.accessoryType = .disclosureIndicator
+    table.layoutIfNeeded()
+    #expect(content.frame.minX == 44 && content.frame.maxX < 812 - 44 - 20)
+    table.insetsContentViewsToSafeArea = false
+    cell.accessoryType = .none
+    table.layoutIfNeeded()
+    #expect((content.frame.minX, content.frame.width) == (0, 812))
+  }
 }

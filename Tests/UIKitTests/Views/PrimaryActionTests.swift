@@ -53,7 +53,7 @@ import UIKit
     #expect(lines { $0.addAction(plain, for: .touchUpInside) } == ["action callback:action"])
   }
 
-  @Test func imageViewHasTheImageOfTheState() {
+  @Test func imageViewHasTheImageOfTheState() throws {
     let button = UIButton(type: .system)
     let (plus, minus) = (UIImage(systemName: "plus"), UIImage(systemName: "minus"))
     button.setImage(plus, for: .normal)
@@ -64,8 +64,10 @@ import UIKit
     button.isSelected = true
     #expect(button.imageView?.image === minus)
     let (image, title) = (button.imageView?.frame ?? .zero, button.titleLabel?.frame ?? .zero)
-    #expect(image.size == CGSize(width: 20, height: 20) && image.midY == 20)
-    #expect(image.maxX == title.minX && image.minX == 200 - title.maxX)
+    let size = try #require(minus?.size)
+    #expect(abs(image.width - size.width) < 0.01 && abs(image.height - size.height) < 0.01)
+    #expect(abs(image.midY - 20) < 0.01)
+    #expect(abs(image.maxX - title.minX) < 0.01 && abs(image.minX + title.maxX - 200) < 0.01)
     button.setImage(nil, for: .normal)
     button.isSelected = false
     simulator.window.layoutIfNeeded()

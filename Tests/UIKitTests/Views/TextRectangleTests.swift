@@ -46,6 +46,45 @@ import UIKit
     #expect(plain.textRect(forBounds: bounds, limitedToNumberOfLines: 0).size == narrow)
   }
 
+  private final class ProportionalLabel: UILabel {
+    override var intrinsicContentSize: CGSize {
+      let width =
+        preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : super.intrinsicContentSize.width
+      return CGSize(width: width, height: width / 4)
+    }
+  }
+
+  private final class TallLabel: UILabel {
+    override var intrinsicContentSize: CGSize {
+      let size = super.intrinsicContentSize
+      return CGSize(width: size.width, height: size.height + 40)
+    }
+  }
+
+  /// A label of several lines is asked twice, the second time with the width that the constraints give it.
+  @Test func intrinsicSizesOfSubclassesDependOnTheWidth() {
+    let (simulator, label, tall, plain) = (Simulator(), ProportionalLabel(), TallLabel(), UILabel())
+    let stack = UIStackView(arrangedSubviews: [label, tall, plain])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    for each in [tall, plain] { each.text = "A text of several words, which need several lines" }
+    for each in [label, tall, plain] { each.numberOfLines = 0 }
+    simulator.window.addSubview(stack)
+    let width = stack.widthAnchor.constraint(equalToConstant: 200)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: simulator.window.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: simulator.window.leadingAnchor), width,
+    ])
+    simulator.window.layoutIfNeeded()
+    #expect(label.frame.height == 50)
+    #expect(tall.frame.height == plain.frame.height + 40)
+    #expect(label.preferredMaxLayoutWidth == 0)
+    width.constant = 120
+    simulator.window.layoutIfNeeded()
+    #expect(label.frame.height == 30)
+    #expect(tall.frame.height == plain.frame.height + 40)
+  }
+
   @Test func constraintsFollowTheRectangleOfTheText() {
     let simulator = Simulator()
     let label = PaddedLabel()

@@ -21,6 +21,7 @@ final class ChangesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // insert [0,1] {"type": "1", "id": "new", "label": "New"}
+    // From here on, a device may show something else: a command changed what the app shows.
     app.cells["New"].tap()
     // delete #t1
     XCTAssertTrue(app.cells["New"].isSelected)

@@ -40,6 +40,7 @@ final class CircleTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "circle.yaml"
     app.launch()
     // scroll by 0 157.07963267948966
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.cells["Hour 3"].tap()
     app.cells["Hour 0"].tap()
   }

@@ -52,6 +52,7 @@ final class FeedTests: XCTestCase {
     UITestTime.sleep(forTimeInterval: 0.5)
     UITestTime.sleep(forTimeInterval: 0.3)
     // scroll by 0 577
+    // From here on, a device may show something else: the content scrolled without a finger.
     UITestTime.sleep(forTimeInterval: 0.5)
     // scroll by 0 1
     // load-more: fails here, too
@@ -62,6 +63,7 @@ final class FeedTests: XCTestCase {
     // scroll by 0 1
     UITestTime.sleep(forTimeInterval: 0.3)
     // expect count items = 80
+    // repeat 6 { wait 500ms; load-more; wait 300ms }
     // expect count items = 200
     UITestTime.sleep(forTimeInterval: 0.5)
     // load-more: fails here, too

@@ -109,6 +109,7 @@ final class GesturesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "gestures.yaml"
     app.launch()
     app.cells["Sea"].otherElements["photo"].pinch(withScale: 2, velocity: 4)
+    // From here on, a device may show something else: a test doesn't choose where several fingers are.
     app.cells["Sea"].otherElements["photo"].rotate(1.5708, withVelocity: 6.2832)
     app.cells["Sea"].otherElements["photo"].pinch(withScale: 1.05, velocity: 0.2)
   }
@@ -124,6 +125,7 @@ final class GesturesTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "gestures.yaml"
     app.launch()
     // touch up: several fingers
+    // From here on, a device may show something else: a test doesn't choose where several fingers are.
     // touch up --id 1: several fingers
   }
 
@@ -133,5 +135,6 @@ final class GesturesTests: XCTestCase {
     app.cells["Wood"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 40)).press(forDuration: 0, thenDragTo: app.cells["Wood"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: -40)), withVelocity: XCUIGestureVelocity(4000), thenHoldForDuration: 0)
     UITestTime.sleep(forTimeInterval: 0.1)
     // touch cancel
+    // From here on, a device may show something else: a touch was taken away.
   }
 }

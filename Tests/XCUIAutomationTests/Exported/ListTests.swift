@@ -63,6 +63,7 @@ final class ListTests: XCTestCase {
     app.launch()
     // tap banners#b3: fails here, too
     // scroll to banners#b3
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.buttons["clickMe"].tap()
   }
 

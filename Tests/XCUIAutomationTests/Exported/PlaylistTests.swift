@@ -47,6 +47,7 @@ final class PlaylistTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     // touch cancel 100,160
+    // From here on, a device may show something else: a touch was taken away.
     app.cells["Dawn"].tap()
   }
 

@@ -35,9 +35,10 @@ final class ScreenTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // scroll bottom
+    // From here on, a device may show something else: the content scrolled without a finger.
     // resize 320 900
     XCTAssertTrue(app.cells["Tile 19"].isHittable)
-    // resize 160 200: fails here, too
+    // resize 160 200
     app.cells["Vase"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 44, dy: 14)).tap()
   }
 
@@ -46,6 +47,7 @@ final class ScreenTests: XCTestCase {
     app.launch()
     // set minimumLineSpacing
     // set minimumLineSpacing 40
+    // From here on, a device may show something else: a command changed the screen or its layout.
     // expect frame #local = 16,80 72x32
     // set scrollDirection up: fails here, too
     // set itemSizes 3: fails here, too
@@ -57,6 +59,7 @@ final class ScreenTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // set layout {"list": {"appearance": "plain"}}
+    // From here on, a device may show something else: a command changed the screen or its layout.
     // set layout {"masonry": {"columns": 3}}
     // set columns 2
     // expect frame #cup = 0,265.5 155x155
@@ -65,6 +68,9 @@ final class ScreenTests: XCTestCase {
   func testACommandCanHaveAShorterName() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
+    // alias buy tap #cup.bar.buy --scroll
+    // From here on, a device may show something else: the commands of a block are one step.
     app.cells["Cup"].buttons["buy"].tap()
+    // unalias buy
   }
 }

@@ -33,7 +33,7 @@ final class SettingsTests: XCTestCase {
   func testTypingAName() {
     app.launch()
     app.textFields["name"].tap()
-    XCTAssertTrue(app.textFields["name"].hasFocus)
+    XCTAssertTrue(NSPredicate(format: "hasKeyboardFocus == true").evaluate(with: app.textFields["name"]))
     app.typeText("Ada")
     XCTAssertTrue(app.staticTexts["status"].waitForExistence(timeout: 5))
     XCTAssertEqual(app.textFields["name"].value as? String, "Ada")

@@ -99,6 +99,7 @@ final class ShopTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Tile 0"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 260, dy: 240))
+    // From here on, a device may show something else: the content came to rest at a chosen position.
     // expect frame header[2] = 0,260 320x40
     app.buttons["all"].tap()
     app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 20)).tap()
@@ -109,6 +110,7 @@ final class ShopTests: XCTestCase {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // scroll bottom
+    // From here on, a device may show something else: the content scrolled without a finger.
     app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 465)).tap()
   }
 
@@ -123,9 +125,16 @@ final class ShopTests: XCTestCase {
   /// Drags the content at a point until an element can be touched.
   private func scroll(to element: XCUIElement, by vector: CGVector, at point: CGVector) {
     let start = app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(point)
-    for _ in 0..<100 where !(element.exists && element.isHittable) {
+    for _ in 0..<100 where !isShown(element) {
       start.press(
         forDuration: 0, thenDragTo: start.withOffset(vector), withVelocity: .default, thenHoldForDuration: 0.1)
     }
+  }
+
+  /// Returns true if the whole element can be seen, or a part of one that is larger than the screen.
+  private func isShown(_ element: XCUIElement) -> Bool {
+    guard element.exists, element.isHittable else { return false }
+    let (frame, screen) = (element.frame, app.frame)
+    return screen.contains(frame) || frame.width > screen.width || frame.height > screen.height
   }
 }

@@ -1,3 +1,4 @@
+import InteractionKit
 import UIKit
 
 /// The views of the nibs of the apps, with their outlets and actions.
@@ -42,6 +43,26 @@ func registerNibs() {
 
 /// The screens of the apps, as their scenes create them.
 enum Screens {
+  /// All screens, as a launch of a UI test and the program name them.
+  static var all: KeyValuePairs<String, @Sendable () -> any SimulatorContent> {
+    [
+      "Contacts": { contacts() },
+      "Explorer": { explorer() },
+      "Feed": { feed() },
+      "FailingFeed": { failingFeed() },
+      "Phonebook": { phonebook() },
+      "Photos": { photos() },
+      "SignUp": { WelcomeViewController() },
+      "Store": { StoreScreens.makeRootViewController() },
+      "Tour": { TourViewController() },
+    ]
+  }
+
+  /// Returns the screen of a name; the form for a name that no screen has.
+  static func named(_ name: String?) -> any SimulatorContent {
+    all.first { $0.key == name }?.value() ?? WelcomeViewController()
+  }
+
   static func phonebook() -> UIViewController {
     let names = [
       "Ann Adams", "Amy Ayers", "Ben Baker", "Benita Bond", "Cem Cole", "Dan Doe", "Eva East",

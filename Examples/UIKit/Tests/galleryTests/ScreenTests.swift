@@ -19,6 +19,43 @@ import UIKit
   }
 }
 
+/// The transcripts as Maestro flows, which do the same on the screens.
+@Suite struct ExportedFlowTests {
+  @Test func exportedFlowsDoTheSame() throws {
+    try expectExportedFlows(of: "contacts.cvt", on: Screens.contacts())
+    try expectExportedFlows(of: "explorer.cvt", on: Screens.explorer())
+    try expectExportedFlows(of: "feed.cvt", on: Screens.feed())
+    try expectExportedFlows(of: "phonebook.cvt", on: Screens.phonebook())
+    try expectExportedFlows(of: "photos.cvt", on: Screens.photos())
+    try expectExportedFlows(of: "signup.cvt", on: WelcomeViewController())
+    try expectExportedFlows(of: "store.cvt", on: StoreScreens.makeRootViewController())
+    try expectExportedFlows(of: "tour.cvt", on: TourViewController())
+  }
+}
+
+/// The transcripts as UI tests, which `gallerySessionTests` runs.
+@Suite struct ExportedTestTests {
+  @Test func exportedTestsAreTheOnesThatRun() throws {
+    func path(_ name: String) -> String { "../UITests/Sessions/\(name)Tests.swift" }
+    try expectExportedTests(
+      of: "contacts.cvt", on: Screens.contacts(), named: "Contacts", at: path("Contacts"))
+    try expectExportedTests(
+      of: "explorer.cvt", on: Screens.explorer(), named: "Explorer", at: path("Explorer"))
+    try expectExportedTests(of: "feed.cvt", on: Screens.feed(), named: "Feed", at: path("Feed"))
+    try expectExportedTests(
+      of: "phonebook.cvt", on: Screens.phonebook(), named: "Phonebook", at: path("Phonebook"))
+    try expectExportedTests(
+      of: "photos.cvt", on: Screens.photos(), named: "Photos", at: path("Photos"))
+    try expectExportedTests(
+      of: "signup.cvt", on: WelcomeViewController(), named: "SignUp", at: path("Signup"))
+    try expectExportedTests(
+      of: "store.cvt", on: StoreScreens.makeRootViewController(), named: "Store",
+      at: path("Store"))
+    try expectExportedTests(
+      of: "tour.cvt", on: TourViewController(), named: "Tour", at: path("Tour"))
+  }
+}
+
 /// Maestro flows on the screens of the apps, as they run on a simulator.
 @Suite struct FlowTests {
   @Test func flowsPass() throws {

@@ -10,6 +10,25 @@ import UIKit
     try expectReplay("recipes.cvt", on: SceneContent { SceneDelegate() })
   }
 
+  /// The list of the storyboard as it was recorded, and a recipe in the dark style.
+  ///
+  /// `CVSIM_RECORD=1 swift test --filter RecipesTests` accepts what they look like now.
+  @Test func screensLookAsRecorded() throws {
+    let phone = try #require(DeviceProfile.named("iPhone 16"))
+    try DeviceProfile.$current.withValue(phone) {
+      let simulator = Simulator(phone)
+      SceneContent { SceneDelegate() }.display(in: simulator)
+      try expectPicture("Pictures/recipes.svg", on: simulator)
+      try simulator.tap(.item([0, 1]))
+      simulator.clock.advance(by: .seconds(1))
+      try expectPicture("Pictures/recipe-dark.svg", on: simulator, appearance: .dark)
+    }
+  }
+
+  @Test func flowsPass() throws {
+    try expectReplay("../flows/recipes", on: SceneContent { SceneDelegate() })
+  }
+
   /// The root controller of the app, which begins with its main storyboard.
   private func launch(in simulator: Simulator) throws -> UITabBarController {
     SceneContent { SceneDelegate() }.display(in: simulator)

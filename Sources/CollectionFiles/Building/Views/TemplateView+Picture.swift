@@ -29,7 +29,10 @@ extension TemplateView {
             fill: traits.color("separator"))))
     } else if layer.fill == nil, !isRow, !isHeader {
       layer.fill = traits.color(isMarked ? "systemGray4" : "secondarySystemBackground")
-      if look?.cornerRadius == nil {
+      if touchesNeighbour {
+        // Tiles without a space between them are a grid, whose lines tell them apart.
+        layer.overlays += edges(traits)
+      } else if look?.cornerRadius == nil {
         layer.corners = .continuous(min(12, min(bounds.width, bounds.height) / 5))
       }
     } else if isMarked, !isRow, let fill = layer.fill {
@@ -38,9 +41,17 @@ extension TemplateView {
     if isMarked, !isRow, !isAcross {
       layer.border = PictureBorder(2, layer.tint(of: self))
     }
+    let isBadge = isHeader && layer.fill == nil && max(bounds.width, bounds.height) <= 30
+    if isBadge {
+      layer.fill = traits.color("systemRed")
+      layer.corners = PictureCorners(min(bounds.width, bounds.height) / 2)
+    }
     guard let title = title ?? name, !title.isEmpty else { return }
     guard let content, !content.subviews.contains(where: { $0.displays(title) }) else { return }
-    let area = freeArea(besides: content)
+    // A label that a file gives no text is the place for the text of the item.
+    let label = content.subviews.lazy.compactMap { $0.emptyLabel(at: self.origin(of: content)) }
+      .first
+    let area = label ?? freeArea(besides: content)
     guard area.width >= 12, area.height >= 13 else { return }
     if title == name, !content.subviews.isEmpty {
       let isFilled = content.subviews.contains { $0.view is Control && $0.covers(bounds) }
@@ -48,13 +59,50 @@ extension TemplateView {
         return
       }
     }
-    let size: CGFloat = isHeader ? 15 : isRow ? 17 : 15
-    let fitting = min(size, max(8, (area.height / 1.2).rounded(.down)))
-    let lines = PictureTextLayout.lines(of: fitting * 1.2, in: area.height)
+    let standard: CGFloat = isRow ? 17 : 15
+    var size = min(standard, max(8, (area.height / 1.2).rounded(.down)))
+    // A long word becomes smaller before it is broken.
+    func widestWord() -> CGFloat {
+      let measure = TextMeasure(font: SystemFont(size: size, weight: isHeader ? 0.3 : 0))
+      return title.split(separator: " ").map { measure.width($0) }.max() ?? 0
+    }
+    while widestWord() > area.width, size > 9 { size -= 1 }
+    let isBroken = widestWord() > area.width
+    if isBroken, isBadge { return }
+    let lines = PictureTextLayout.lines(of: size * 1.2, in: area.height)
     layer.addText(
-      title, size: fitting, weight: isHeader ? 0.3 : 0, in: area, traits.color("label"),
+      title, size: size, weight: isHeader ? 0.3 : 0, in: area,
+      isBadge ? .white : traits.color("label"),
       PictureTextLayout(
-        isRow || isHeader || isAcross ? .natural : .center, limit: isRow ? 1 : min(lines, 3)))
+        isBadge ? .center : isRow || isHeader || isAcross || label != nil ? .natural : .center,
+        limit: isRow || isBroken ? 1 : min(lines, 3)))
+  }
+
+  /// The origin of the content of a view, in its own coordinates.
+  private func origin(of content: TemplateContent) -> CGPoint {
+    (self as? CollectionViewCell)?.contentView.frame.origin ?? .zero
+  }
+
+  /// True if no space is between the cell and another one.
+  private var touchesNeighbour: Bool {
+    // Of more views than a screen shows, not each is compared with each.
+    guard let others = superview?.subviews, others.count <= 500 else { return false }
+    let reach = frame.insetBy(dx: -0.5, dy: -0.5)
+    return others.contains { other in
+      guard other !== self, other is any TemplateView, !other.isHidden else { return false }
+      let shared = other.frame.intersection(reach)
+      return !shared.isNull && max(shared.width, shared.height) > 2
+    }
+  }
+
+  /// The lines at the lower and the trailing edge.
+  private func edges(_ traits: PictureTraits) -> [PictureLayer.Item] {
+    let line = 1 / traits.scale
+    let x = traits.isRightToLeft ? bounds.minX : bounds.maxX - line
+    return [
+      CGRect(x: bounds.minX, y: bounds.maxY - line, width: bounds.width, height: line),
+      CGRect(x: x, y: bounds.minY, width: line, height: bounds.height),
+    ].map { .shape(PictureShape(.rectangle($0, .none), fill: traits.color("separator"))) }
   }
 
   /// True for a cell of usual height that reaches both edges of its collection view.
@@ -71,10 +119,12 @@ extension TemplateView {
     let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
     var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
     for obstacle in content.subviews.flatMap({ $0.obstacles(at: room.origin) }) {
-      let frame = obstacle.intersection(area)
+      let frame = obstacle.frame.intersection(area)
       guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }
-      // A view that fills the other one is its background.
-      if frame.width * frame.height > area.width * area.height * 0.8 { continue }
+      // A view that fills the other one is its background, unless it shows elements of its own.
+      if obstacle.canBeBackground, frame.width * frame.height > area.width * area.height * 0.8 {
+        continue
+      }
       let rests = [
         CGRect(
           x: area.minX, y: area.minY, width: frame.minX - area.minX - 4, height: area.height),
@@ -100,11 +150,21 @@ extension TemplateSubview {
   }
 
   /// The frames of the views that display something, those inside of plain views one by one.
-  fileprivate func obstacles(at origin: CGPoint) -> [CGRect] {
+  fileprivate func obstacles(at origin: CGPoint) -> [(frame: CGRect, canBeBackground: Bool)] {
     guard !view.isHidden, view.alpha >= 0.01 else { return [] }
     let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
-    guard description.kind == .view, !children.isEmpty else { return [frame] }
+    guard description.kind == .view, !children.isEmpty else {
+      return [(frame, description.kind != .collection)]
+    }
     return children.flatMap { $0.obstacles(at: frame.origin) }
+  }
+
+  /// The frame of the first label without a text, that one or one inside; nil for none.
+  fileprivate func emptyLabel(at origin: CGPoint) -> CGRect? {
+    guard !view.isHidden, view.alpha >= 0.01 else { return nil }
+    let frame = view.frame.offsetBy(dx: origin.x, dy: origin.y)
+    if let label = view as? Label { return label.text?.isEmpty ?? true ? frame : nil }
+    return children.lazy.compactMap { $0.emptyLabel(at: frame.origin) }.first
   }
 
   /// True if the view or one inside is a label with text.

@@ -3,7 +3,16 @@ import InteractionKit
 
 /// The manner in which a view follows the direction of text, with UIKit's names.
 public enum SemanticContent: String, CaseIterable, Sendable {
-  case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
+  /// The view follows the direction of text.
+  case unspecified
+  /// A control of playback, such as fast forward, which is never mirrored.
+  case playback
+  /// A control of directions on the screen, which is never mirrored.
+  case spatial
+  /// Left to right, whatever the direction of text is.
+  case forceLeftToRight
+  /// Right to left, whatever the direction of text is.
+  case forceRightToLeft
 
   /// The value of the view's property.
   var attribute: SemanticContentAttribute {

@@ -247,6 +247,7 @@ extension CollectionViewDiffableDataSource {
   ///
   /// Not part of UIKit.
   public struct ComputedSection {
+    /// The identifier under which the section appears in snapshots; unique among the sections.
     public var identifier: SectionIdentifierType
     /// The items, which are read when they are displayed.
     public var items: ItemCollection<ItemIdentifierType>
@@ -313,6 +314,7 @@ public struct DiffableDataSourceTransaction<
 public struct DiffableDataSourceSectionTransaction<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
+  /// The section whose items changed; a move between two sections has a transaction for each.
   public let sectionIdentifier: SectionIdentifierType
   /// The items of the section before the reordering.
   public let initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>

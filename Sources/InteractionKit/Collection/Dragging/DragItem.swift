@@ -19,7 +19,7 @@ open class DragItem: NSObject {
 }
 
 /// A drag in progress, as `UIDragDropSession`.
-public protocol DragDropSession: AnyObject {
+public protocol DragDropSession: ObjectProtocol {
   /// The dragged items.
   var items: [DragItem] { get }
   /// True if the items may be moved, not only copied.
@@ -164,6 +164,9 @@ package final class ItemDrag: DragSession, DropSession {
   /// The location of the press in the window, in points.
   let start: CGPoint
   package internal(set) var items: [DragItem] = []
+  /// What other fingers added: the item of the view with what is dragged for it.
+  private(set) var added: [(source: Selection.Item, items: [DragItem])] = []
+  private var addedCells: [any ItemCell] = []
   package var localContext: Any?
   package internal(set) var allowsMoveOperation = true
   /// True after the finger has moved.
@@ -187,6 +190,21 @@ package final class ItemDrag: DragSession, DropSession {
   ) {
     (self.source, self.item, self.size, self.logPosition) = (source, item, size, logPosition)
     (start, self.point) = (point, point)
+  }
+
+  /// The cells of the dragged items.
+  var cells: [any ItemCell] { (cell.map { [$0] } ?? []) + addedCells }
+
+  func add(_ items: [DragItem], from source: Selection.Item, of cell: any ItemCell) {
+    self.items += items
+    added.append((source, items))
+    addedCells.append(cell)
+  }
+
+  /// Returns the item of the source for which an item is dragged; nil for a further one of the pressed item.
+  func source(of dragged: DragItem) -> Selection.Item? {
+    if dragged === items.first { return item }
+    return added.first { $0.items.first === dragged }?.source
   }
 
   package var localDragSession: (any DragSession)? { self }

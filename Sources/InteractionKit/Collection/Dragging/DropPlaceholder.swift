@@ -13,7 +13,7 @@ final class DropPlaceholder {
   let makeCell: (ItemsView, IndexPath) -> ReusableView
 
   init(
-    at path: IndexPath, height: CGFloat?,
+    at path: IndexPath, height: CGFloat? = nil,
     _ makeCell: @escaping (ItemsView, IndexPath) -> ReusableView
   ) {
     item = Selection.Item(path)
@@ -33,6 +33,10 @@ extension ItemsView {
     interactions.placeholders.first { $0.item == item }
   }
 
+  final func isPlaceholder(at path: IndexPath) -> Bool {
+    hasPlaceholders && placeholder(at: Selection.Item(path)) != nil
+  }
+
   func placeholderCount(inSection section: Int) -> Int {
     interactions.placeholders.count { $0.item.section == section }
   }
@@ -47,6 +51,12 @@ extension ItemsView {
     return IndexPath(item: path.item - before, section: path.section)
   }
 
+  /// Returns the index paths in the data of items of the view, without placeholders.
+  final func pathsInData(of items: [Selection.Item]) -> [IndexPath] {
+    guard hasPlaceholders else { return items.map(\.indexPath) }
+    return items.filter { placeholder(at: $0) == nil }.map { inData($0.indexPath) }
+  }
+
   /// Returns the index path in the view of an item of the data.
   final func inView(_ path: IndexPath) -> IndexPath {
     guard hasPlaceholders, path.count == 2 else { return path }
@@ -59,6 +69,11 @@ extension ItemsView {
   }
 
   // MARK: Changes
+
+  /// True until a placeholder is replaced, deleted or removed by a reload.
+  func displays(_ placeholder: DropPlaceholder) -> Bool {
+    interactions.placeholders.contains { $0 === placeholder }
+  }
 
   /// Displays a placeholder at its index path, which is one of the data.
   func insert(_ placeholder: DropPlaceholder) {
@@ -88,7 +103,7 @@ extension ItemsView {
   ///
   /// - Returns: False if the placeholder is no longer displayed.
   func commit(_ placeholder: DropPlaceholder, _ insert: (IndexPath) -> Void) -> Bool {
-    guard interactions.placeholders.contains(where: { $0 === placeholder }) else { return false }
+    guard displays(placeholder) else { return false }
     let path = placeholder.item.indexPath
     let dataPath = inData(path)
     performWithoutConversion {
@@ -101,7 +116,7 @@ extension ItemsView {
 
   /// Removes a placeholder; returns false if it is no longer displayed.
   func delete(_ placeholder: DropPlaceholder) -> Bool {
-    guard interactions.placeholders.contains(where: { $0 === placeholder }) else { return false }
+    guard displays(placeholder) else { return false }
     performWithoutConversion {
       interactions.placeholders.removeAll { $0 === placeholder }
       for other in interactions.placeholders
@@ -174,5 +189,82 @@ extension BatchUpdates {
       result += 1
     }
     return result
+  }
+}
+
+/// The index paths of a view whose placeholders its data source does not count, as `UIDataSourceTranslating`.
+public protocol DataSourceTranslating: ObjectProtocol {
+  /// Returns the index in the view of a section of the data; -1 for one that does not exist.
+  func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int) -> Int
+  /// Returns the index in the data of a section of the view; -1 for one that does not exist.
+  func dataSourceSectionIndex(forPresentationSectionIndex presentationSectionIndex: Int) -> Int
+  /// Returns the index path in the view of an item of the data; nil for nil.
+  func presentationIndexPath(forDataSourceIndexPath dataSourceIndexPath: IndexPath?) -> IndexPath?
+  /// Returns the index path in the data of an item of the view; nil for a placeholder, and for nil.
+  func dataSourceIndexPath(forPresentationIndexPath presentationIndexPath: IndexPath?)
+    -> IndexPath?
+  /// Performs updates whose index paths are those of the view.
+  func performUsingPresentationValues(_ actionsToTranslate: () -> Void)
+}
+
+extension ItemsView: DataSourceTranslating {
+  public func presentationSectionIndex(forDataSourceSectionIndex dataSourceSectionIndex: Int)
+    -> Int
+  {
+    (0..<sectionCount).contains(dataSourceSectionIndex) ? dataSourceSectionIndex : -1
+  }
+  public func dataSourceSectionIndex(
+    forPresentationSectionIndex presentationSectionIndex: Int
+  ) -> Int {
+    (0..<sectionCount).contains(presentationSectionIndex) ? presentationSectionIndex : -1
+  }
+  public func presentationIndexPath(
+    forDataSourceIndexPath dataSourceIndexPath: IndexPath?
+  ) -> IndexPath? { dataSourceIndexPath.map(inView) }
+  public func dataSourceIndexPath(
+    forPresentationIndexPath presentationIndexPath: IndexPath?
+  ) -> IndexPath? {
+    guard let path = presentationIndexPath, path.count == 2,
+      placeholder(at: Selection.Item(path)) == nil
+    else { return nil }
+    return inData(path)
+  }
+  public func performUsingPresentationValues(_ actionsToTranslate: () -> Void) {
+    performWithoutConversion(actionsToTranslate)
+  }
+}
+
+/// What replaces or removes a placeholder, in collection views and in table views.
+final class PlaceholderContext: CollectionViewDropPlaceholderContext {
+  let dragItem: DragItem
+  private let placeholder: DropPlaceholder
+  private let coordinator: DropCoordinator
+  private let configure: (ReusableView) -> Void
+
+  /// Displays a placeholder.
+  init(
+    _ dragItem: DragItem, _ placeholder: DropPlaceholder, _ coordinator: DropCoordinator,
+    configure: @escaping (ReusableView) -> Void = { _ in }
+  ) {
+    (self.dragItem, self.placeholder, self.coordinator) = (dragItem, placeholder, coordinator)
+    self.configure = configure
+    coordinator.view?.insert(placeholder)
+  }
+
+  func commitInsertion(dataSourceUpdates: (IndexPath) -> Void) -> Bool {
+    coordinator.view?.commit(placeholder, dataSourceUpdates) ?? false
+  }
+  func deletePlaceholder() -> Bool { coordinator.view?.delete(placeholder) ?? false }
+  func setNeedsCellUpdate() {
+    guard let view = coordinator.view, view.displays(placeholder),
+      let cell = view.shownCell(of: placeholder.item)
+    else { return }
+    configure(cell)
+  }
+  func addAnimations(_ animations: @escaping () -> Void) {
+    coordinator.addAnimations(animations)
+  }
+  func addCompletion(_ completion: @escaping (ViewAnimatingPosition) -> Void) {
+    coordinator.addCompletion(completion)
   }
 }

@@ -62,9 +62,24 @@ extension ItemsView {
     dragWillBegin(drag)
   }
 
+  /// Adds the items that a tap of another finger chooses to the drag in progress.
+  ///
+  /// - Returns: False if nothing is dragged, or the tap is not on an item.
+  func addToDrag(_ touch: Touch) -> Bool {
+    guard let drag = interactions.dragging.drag, !touch.cannotBeTap,
+      let cell = displayedView(holding: touch.view)?.itemCell, let item = cell.displayedItem
+    else { return false }
+    guard item != drag.item, !drag.added.contains(where: { $0.source == item }) else { return true }
+    let items = itemsToAdd(to: drag, at: item.indexPath, touch.location(in: self))
+    guard interactions.dragging.drag === drag, !items.isEmpty else { return true }
+    cell.changeDragState(to: .dragging)
+    drag.add(items, from: item, of: cell)
+    return true
+  }
+
   /// Ends a drag: the items are dropped, unless it is cancelled.
   func end(_ drag: ItemDrag, isCancelled: Bool) {
-    drag.cell?.changeDragState(to: .none)
+    for cell in drag.cells { cell.changeDragState(to: .none) }
     drag.endSpringLoading()
     guard interactions.dragging.drag === drag else { return }
     interactions.dragging.drag = nil

@@ -2,12 +2,19 @@ import Foundation
 
 /// The state of an item over which a drag rests, as `UISpringLoadedInteractionEffectState`.
 public enum SpringLoadedInteractionEffectState: Int, Hashable, Sendable {
-  /// The state.
-  case inactive = 0, possible = 1, activating = 2, activated = 3
+  /// The drag isn't over the item.
+  case inactive = 0
+  /// The drag rests over the item, which opens if the rest lasts.
+  case possible = 1
+  /// The item is about to open, on a device only.
+  case activating = 2
+  /// The item has opened.
+  case activated = 3
 }
 
 /// The item over which a drag rests, as `UISpringLoadedInteractionContext`.
-public protocol SpringLoadedInteractionContext: AnyObject {
+public protocol SpringLoadedInteractionContext: ObjectProtocol {
+  /// How far the rest of the drag over the item has come.
   var state: SpringLoadedInteractionEffectState { get }
   /// The view that shows the effect: the cell, unless the delegate sets another one.
   var targetView: View? { get set }

@@ -261,6 +261,11 @@ extension CellAccessory {
     case .label:
       let label = Label()
       label.text = text
+      // The width of the row's part is a share for each letter, so the text becomes as small as it must.
+      var look = ViewLook()
+      look.textColor = Color("secondaryLabel", 60, 60, 67, alpha: 0.6)
+      (look.alignment, look.leastScale) = (.center, 0.5)
+      label.look = look
       view = label
     case .customView: view = custom?.customView ?? AccessoryImage(.customView)
     }

@@ -117,7 +117,9 @@ public struct CellAccessory {
     }
   }
 
+  /// The options of a chevron that announces another screen.
   public typealias DisclosureIndicatorOptions = Options
+  /// The options of a tick at a chosen row.
   public typealias CheckmarkOptions = Options
   /// The options of a delete button.
   public typealias DeleteOptions = Options
@@ -127,10 +129,12 @@ public struct CellAccessory {
   public typealias ReorderOptions = Options
   /// The options of a selection circle.
   public typealias MultiselectOptions = Options
+  /// The options of a text at the trailing edge, such as a count.
   public typealias LabelOptions = Options
   /// The options of a detail button.
   public typealias DetailOptions = Options
 
+  /// The options of the chevron that expands and collapses an item with items below it.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
     /// The part of the cell that expands and collapses the item.
     public enum Style: String, Hashable, Sendable, CaseIterable {
@@ -174,9 +178,11 @@ public struct CellAccessory {
   ///
   /// The accessory has the size of the view's bounds.
   public struct CustomViewConfiguration {
+    /// The view that you want at the edge of the cell; its bounds decide its size.
     public let customView: View
     /// The side and position.
     public let placement: Placement
+    /// Whether the view is hidden, and the width that is reserved for it.
     public package(set) var options: Options
 
     /// Creates a configuration.

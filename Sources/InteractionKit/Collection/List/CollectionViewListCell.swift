@@ -64,6 +64,8 @@ open class CollectionViewListCell: CollectionViewCell {
     package let view: View
   }
 
+  // Each touch on the cell reads it.
+  @exclusivity(unchecked)
   package final private(set) var shownAccessories: [ShownAccessory] = []
   /// True until the layout pass has reported two accessories of one kind.
   private var hasUnreportedDuplicate = false
@@ -244,6 +246,21 @@ extension CollectionViewListCell {
     return (order.leading.map { displayed[$0] }, order.trailing.map { displayed[$0] })
   }
 
+  /// The margins, and in a list what the safe area covers of the cell at its sides, as on a phone on
+  /// its side.
+  private var marginsBesideSensors: DirectionalEdgeInsets {
+    var margins = directionalLayoutMargins
+    guard isListRow, let collectionView else { return margins }
+    let safe = collectionView.safeAreaInsets
+    guard safe.left > 0 || safe.right > 0 else { return margins }
+    let (cell, visible) = (frame, collectionView.bounds)
+    let left = max(0, safe.left - max(0, cell.minX - visible.minX))
+    let right = max(0, safe.right - max(0, visible.maxX - cell.maxX))
+    margins.leading += row.isMirrored ? right : left
+    margins.trailing += row.isMirrored ? left : right
+    return margins
+  }
+
   private func geometry(of arrangement: Arrangement) -> ListCellGeometry {
     func parts(_ accessories: [ShownAccessory]) -> [ListCellGeometry.Part] {
       accessories.map {
@@ -253,7 +270,7 @@ extension CollectionViewListCell {
       }
     }
     return ListCellGeometry(
-      size: bounds.size, margins: directionalLayoutMargins,
+      size: bounds.size, margins: marginsBesideSensors,
       indentation: CGFloat(max(indentationLevel, 0)) * ValidLength.extent(indentationWidth),
       indentsAccessories: indentsAccessories, leading: parts(arrangement.leading),
       trailing: parts(arrangement.trailing), pixels: pixels)

@@ -8,6 +8,9 @@ public protocol LoadableContent<Items>: AnyObject {
   /// The items of one answer.
   associatedtype Items: Collection
 
+  /// The number of sections, including empty ones.
+  ///
+  /// While it is 0, a view that you bind shows that nothing is there yet.
   var numberOfSections: Int { get }
   /// Returns the number of items of a section; 0 for a section that does not exist.
   func numberOfItems(inSection section: Int) -> Int
@@ -174,6 +177,7 @@ extension LoadMoreOutcome: CustomStringConvertible {
 
 /// The content and its visible part along the axis that scrolls, in points.
 public struct ScrollExtent: Hashable, Sendable {
+  /// The whole length of the content, in points, also outside of the visible part.
   public var contentLength: CGFloat
   /// The start of the visible part, in points.
   public var offset: CGFloat

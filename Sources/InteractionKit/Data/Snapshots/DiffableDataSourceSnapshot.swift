@@ -97,6 +97,7 @@ extension DiffableDataSourceSnapshot {
   @inlinable
   public var numberOfItems: Int { rows.total }
 
+  /// The number of sections, including empty ones.
   @inlinable
   public var numberOfSections: Int { sectionIdentifiers.count }
 

@@ -25,6 +25,7 @@ open class CollectionLayoutGroup: CollectionLayoutItem {
   /// The subitems; empty for a custom group.
   public let subitems: [CollectionLayoutItem]
   /// The spacing between subitems along the axis; nil, the default, for none.
+  @exclusivity(unchecked)
   open var interItemSpacing: CollectionLayoutSpacing?
 
   /// The supplementary views of each repetition of the group; none by default.

@@ -9,8 +9,10 @@ open class CollectionLayoutItem {
   /// The insets of the frame inside the size, in points; 0 by default.
   ///
   /// UIKit ignores them on any axis whose dimension is estimated, and so does this layout.
+  @exclusivity(unchecked)
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing around the size; nil, the default, for none.
+  @exclusivity(unchecked)
   open var edgeSpacing: CollectionLayoutEdgeSpacing?
   /// The supplementary views of each repetition of the item; none by default.
   open var supplementaryItems: [CollectionLayoutSupplementaryItem] { ownSupplementaryItems }
@@ -64,6 +66,8 @@ open class CollectionLayoutItem {
 ///
 /// See `Documentation/rules/compositional-layout.md`, "Badges".
 open class CollectionLayoutSupplementaryItem: CollectionLayoutItem {
+  /// The kind under which you register the view's class, and by which the data source is asked for
+  /// the view.
   public let elementKind: String
   /// The point of the item or group to which the view is attached.
   public let containerAnchor: CollectionLayoutAnchor
@@ -175,6 +179,7 @@ open class CollectionLayoutDecorationItem: CollectionLayoutItem {
 /// On an axis without a named edge, or with both, the point is centred
 /// (`Documentation/rules/compositional-layout.md`, "Badges").
 public struct CollectionLayoutAnchor: Hashable, Sendable {
+  /// The edges at which the point lies; two neighbouring ones name their corner.
   public let edges: DirectionalRectEdge
   /// The offset from the point, in points or in fractions of the supplementary item's size.
   ///

@@ -14,6 +14,7 @@ open class CollectionLayoutSection {
   /// The group that is repeated until every item has a frame.
   public let group: CollectionLayoutGroup
   /// The insets around the groups, in points; 0 by default.
+  @exclusivity(unchecked)
   open var contentInsets = DirectionalEdgeInsets.zero
   /// The spacing between groups, in points; 0 by default.
   open var interGroupSpacing: CGFloat = 0
@@ -22,10 +23,13 @@ open class CollectionLayoutSection {
   /// The edges from which the insets of headers and footers are measured.
   ///
   /// `automatic`, the default, uses the section's.
+  @exclusivity(unchecked)
   open var supplementaryContentInsetsReference = ContentInsetsReference.automatic
   /// True if headers and footers have the insets of the section; true by default.
+  @exclusivity(unchecked)
   open var supplementariesFollowContentInsets = true
   /// The headers and footers; none by default.
+  @exclusivity(unchecked)
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
   /// The views behind the section; none by default.
   open var decorationItems: [CollectionLayoutDecorationItem] = []
@@ -100,7 +104,7 @@ public struct CollectionLayoutSectionOrthogonalScrollingProperties: Hashable, Se
 /// A displayed element that a handler may change, as `NSCollectionLayoutVisibleItem`.
 ///
 /// See `Documentation/rules/compositional-layout.md`, "Handler of visible items".
-public protocol CollectionLayoutVisibleItem: AnyObject {
+public protocol CollectionLayoutVisibleItem: ObjectProtocol {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
   /// The order of overlapping elements: one with a higher index is in front.
@@ -117,6 +121,7 @@ public protocol CollectionLayoutVisibleItem: AnyObject {
   var frame: CGRect { get }
   /// The index path of the element.
   var indexPath: IndexPath { get }
+  /// What the element is, so that your handler can leave out headers, badges or backgrounds.
   var representedElementCategory: CollectionViewLayoutAttributes.ElementCategory { get }
   /// The kind of a supplementary or decoration view; nil for a cell.
   var representedElementKind: String? { get }
@@ -174,6 +179,8 @@ public protocol CollectionLayoutContainer {
   var contentSize: CGSize { get }
   /// The content size less the insets, in points.
   var effectiveContentSize: CGSize { get }
+  /// The insets of a group whose provider is called, in points; zero for sections and the whole
+  /// layout.
   var contentInsets: DirectionalEdgeInsets { get }
   /// The insets of the content that are in effect.
   var effectiveContentInsets: DirectionalEdgeInsets { get }

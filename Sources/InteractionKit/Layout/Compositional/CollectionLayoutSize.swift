@@ -4,7 +4,9 @@ import Foundation
 ///
 /// See `Documentation/rules/compositional-layout.md`, "Dimensions".
 public struct CollectionLayoutSize: Hashable, Sendable {
+  /// How wide an item, a group or a supplementary view is.
   public let widthDimension: CollectionLayoutDimension
+  /// How high an item, a group or a supplementary view is.
   public let heightDimension: CollectionLayoutDimension
 
   /// Creates a size.
@@ -54,6 +56,7 @@ public struct CollectionLayoutDimension: Hashable, Sendable {
     CollectionLayoutDimension(kind: .fractionalHeight, dimension: fraction)
   }
 
+  /// Returns an extent in points that depends neither on the container nor on the view.
   public static func absolute(_ extent: CGFloat) -> CollectionLayoutDimension {
     CollectionLayoutDimension(kind: .absolute, dimension: extent)
   }

@@ -2,9 +2,20 @@ import Foundation
 
 /// The requested sizes since the last computation of a layout, by section.
 struct PendingMeasurements {
-  var items: [Int: [Int]] = [:]
+  /// The items with their sections, in the order of the requests.
+  var items: [ItemPosition] = []
   /// The sections whose headers or footers changed.
   var sections: Set<Int> = []
+
+  /// The changed sections in order, with their items.
+  var bySection: [(section: Int, items: [Int])] {
+    // Usually it is the item that was just displayed.
+    if sections.isEmpty, items.count == 1 { return [(items[0].section, [items[0].item])] }
+    let known = Dictionary(grouping: items, by: \.section)
+    return sections.union(known.keys).sorted().map { section in
+      (section, known[section]?.map(\.item) ?? [])
+    }
+  }
 }
 
 extension CollectionViewCompositionalLayout {
@@ -20,7 +31,8 @@ extension CollectionViewCompositionalLayout {
       width: ValidLength.extent(size.width), height: ValidLength.extent(size.height))
     if element.category == .cell {
       solution.sections[element.section].measured.set(size, ofItem: element.item)
-      pendingMeasurements.items[element.section, default: []].append(element.item)
+      pendingMeasurements.items.append(
+        ItemPosition(section: element.section, item: element.item))
     } else if element.item == SolvedCompositionalLayout.layoutItem {
       layoutMeasured.set(size, ofBoundary: element.kind)
     } else {
@@ -79,11 +91,10 @@ extension CollectionViewCompositionalLayout {
   final func applyMeasuredSizes() -> [Int] {
     let sizes = pendingMeasurements
     pendingMeasurements = PendingMeasurements()
-    let changed = sizes.sections.union(sizes.items.keys).sorted()
-      .filter(solution.sections.indices.contains)
-    for section in changed {
+    let changed = sizes.bySection.filter { solution.sections.indices.contains($0.section) }
+    for (section, items) in changed {
       do throws(CollectionLayoutError.Reason) {
-        try solver?.measure(sizes.items[section] ?? [], of: solution.sections[section])
+        try solver?.measure(items, of: solution.sections[section])
         let run = solution.sections[section].run
         if let run, let row = solution.sections[section].row, row.offset != 0 {
           solution.sections[section].row?.offset = offsetAfterResize(
@@ -95,7 +106,7 @@ extension CollectionViewCompositionalLayout {
         fail(section, error)
       }
     }
-    return changed
+    return changed.map(\.section)
   }
 
   /// Moves measured sizes and offsets to the positions after an update.

@@ -34,6 +34,7 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   private var knownConfiguration: CollectionViewCompositionalLayoutConfiguration.Values
 
   /// The reasons for empty sections in the last layout pass.
+  @exclusivity(unchecked)
   public private(set) var layoutErrors: [CollectionLayoutError] = []
 
   private let sectionProvider: CollectionViewCompositionalLayoutSectionProvider
@@ -41,24 +42,31 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
   @exclusivity(unchecked)
   final var solution = SolvedCompositionalLayout(
     axis: .vertical, container: .zero, interSectionSpacing: 0, pixels: PixelGrid(scale: 1))
+  @exclusivity(unchecked)
   final var solver: SectionSolver?
   /// The measured sizes of the layout's own headers and footers.
+  @exclusivity(unchecked)
   final var layoutMeasured = MeasuredSizes()
   /// The measured sizes of sections, by their positions after updates without a layout pass.
   ///
   /// Nil if there are no such updates.
+  @exclusivity(unchecked)
   final var movedMeasurements: [Int: MeasuredSizes]?
   /// The sizes requested since the last computation.
+  @exclusivity(unchecked)
   final var pendingMeasurements = PendingMeasurements()
   /// The offsets of sections that scroll across the layout.
   package final var orthogonalOffsets: [Int: CGFloat] = [:]
   /// The elements that handlers of visible items changed.
   @exclusivity(unchecked)
   final var changed: [Int: [ElementID: LayoutElement]] = [:]
+  @exclusivity(unchecked)
   private var needsEverything = true
   /// The results of another layout, which replace the next computation.
+  @exclusivity(unchecked)
   private var restored: CompositionalLayoutState?
   /// The errors that the log contains.
+  @exclusivity(unchecked)
   package final var reportedErrors: Set<CollectionLayoutError> = []
   /// The bounds for which handlers of visible items were called last.
   final var handledBounds: CGRect?
@@ -375,6 +383,7 @@ open class CollectionViewCompositionalLayoutConfiguration {
   /// The spacing between sections, in points; 0 by default.
   open var interSectionSpacing: CGFloat = 0
   /// The headers and footers of the whole content; none by default.
+  @exclusivity(unchecked)
   open var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
   /// The edges from which section insets are measured; `automatic`, the default, is the safe area.
   open var contentInsetsReference = ContentInsetsReference.automatic

@@ -135,7 +135,9 @@ public enum ContentInsetsReference: String, Hashable, Sendable, CaseIterable {
   case automatic
   /// The edges of the view.
   case none
+  /// The safe area of the collection view, which a notch and bars reduce.
   case safeArea
+  /// The layout margins of the collection view.
   case layoutMargins
   /// The layout margins: no view is wide enough for narrower readable content.
   case readableContent

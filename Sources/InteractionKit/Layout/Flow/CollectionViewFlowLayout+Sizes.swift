@@ -98,14 +98,23 @@ extension CollectionViewFlowLayout {
       return LineStore(breaker)
     }
     var path = IndexPath(item: 0, section: section)
+    let hasPlaceholders = collectionView.hasPlaceholders
     for item in 0..<count {
       // One index path, changed in place. Making one for each item would allocate a million of
       // them.
       path[1] = item
-      let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
+      var asked = path
+      if hasPlaceholders {
+        if collectionView.isPlaceholder(at: path) {
+          breaker.append(own.size, own.origin)
+          continue
+        }
+        asked = collectionView.inData(path)
+      }
+      let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: asked)
       // If the delegate lacks the method, its default implementation was called for the first item.
-      if item == 0, delegateLacksItemSizes {
-        breaker.append(own.size, own.origin, count: count)
+      if asked[1] == 0, delegateLacksItemSizes {
+        breaker.append(own.size, own.origin, count: count - item)
         break
       }
       let size = reading.item(answer)
@@ -119,7 +128,10 @@ extension CollectionViewFlowLayout {
     of path: IndexPath, in collectionView: CollectionView,
     delegate: (any CollectionViewDelegateFlowLayout)?
   ) -> (size: AxisSize, origin: SizeOrigin) {
-    guard let delegate else { return ownSize }
+    guard let delegate, !collectionView.isPlaceholder(at: path) else {
+      return ownSize
+    }
+    let path = collectionView.inData(path)
     delegateLacksItemSizes = false
     let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: path)
     guard delegateLacksItemSizes else { return taken(answer) }

@@ -16,7 +16,13 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
   public enum SectionInsetReference: Hashable, Sendable {
     /// The edges less the content inset.
     case fromContentInset
+    /// The safe area.
+    ///
+    /// A part of it that the content inset already covers isn't added again.
     case fromSafeArea
+    /// The layout margins.
+    ///
+    /// A part of them that the content inset already covers isn't added again.
     case fromLayoutMargins
   }
 

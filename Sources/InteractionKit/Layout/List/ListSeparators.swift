@@ -17,6 +17,7 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
     bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
 
+  /// The appearance of the list, which decides where automatic separators are visible.
   public let listAppearance: CollectionLayoutListConfiguration.Appearance
   /// The visibility of the separator above the row; `automatic` by default.
   public var topSeparatorVisibility = Visibility.automatic

@@ -17,6 +17,7 @@ extension CollectionViewGenericDataSource {
     }
   }
 
+  /// The number of sections, including empty ones.
   public var numberOfSections: Int { content.numberOfSections }
 
   /// Returns the number of items of a section; 0 for a section that does not exist.

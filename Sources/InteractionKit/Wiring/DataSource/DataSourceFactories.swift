@@ -96,6 +96,8 @@ public enum SupplementaryKind: Hashable, Sendable {
   /// Another kind of the layout.
   case other(String)
 
+  /// Creates the kind from an element kind of the layout, which becomes `header` or `footer` where
+  /// it is one of the flow layout's.
   public init(elementKind: String) {
     switch elementKind {
     case CollectionView.elementKindSectionHeader: self = .header

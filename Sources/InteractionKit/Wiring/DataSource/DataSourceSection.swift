@@ -10,6 +10,9 @@ import Foundation
 /// fruits.selection = { fruit, row in … }
 /// ```
 public struct DataSourceSection<Item: Equatable> {
+  /// The items, in the order of their cells.
+  ///
+  /// They may be computed when they are read.
   public var items: ItemCollection<Item>
   /// The name in the log (`via section:NAME`); nil, the default, means the index.
   public var name: String?

@@ -104,6 +104,7 @@ public final class CollectionViewHandler {
   /// The identifiers that are registered for each element kind.
   private var registeredKinds: [String: Set<String>] = [:]
   /// Set by the default implementations of the delegate's methods.
+  @exclusivity(unchecked)
   package var delegateLacksMethod = false
   private var reportedTypes: Set<String> = []
 

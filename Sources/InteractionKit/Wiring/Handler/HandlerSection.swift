@@ -14,6 +14,9 @@ public struct HandlerSection {
   public var footerData: Any?
   /// The views of other element kinds, such as badges, by element kind; none by default.
   public var supplementaries: [String: HandlerSupplementary] = [:]
+  /// The data of the cells, in their order.
+  ///
+  /// Records may be computed when they are read.
   public var records: ItemCollection<HandlerRecord>
   /// The second value of supplementary views; nil by default.
   public var extra: Any?

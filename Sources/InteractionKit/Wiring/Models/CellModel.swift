@@ -80,6 +80,9 @@ public struct ModelSection {
   ///
   /// Not part of janodev/collection.
   public var supplementaries: [String: any CellModel] = [:]
+  /// The models of the cells, in their order.
+  ///
+  /// They may be computed when they are read.
   public var rows: ItemCollection<any CellModel>
 
   /// Creates a section of a list of rows.

@@ -129,6 +129,7 @@ open class ModelFlowLayout: CollectionViewFlowLayout {
   }
   private var headerHeight: CGFloat = 60
 
+  /// The height of a row before it is measured, in points, in the styles other than `grid`.
   public static let estimatedRowHeight: CGFloat = 60
 
   /// Creates a layout of a style.

@@ -144,6 +144,7 @@ extension CollectionViewData {
   ///
   /// It is false if there are only sections without items.
   public var isEmpty: Bool { content.outlines.isEmpty }
+  /// The number of sections, including empty ones.
   public var numberOfSections: Int { content.outlines.count }
   /// The sections, in order.
   public var sectionIdentifiers: [SectionType] { content.sections.compactMap(section) }

@@ -199,6 +199,7 @@ extension ConfigurableCollectionView: ContentDisplaying {
 extension ConfigurableCollectionView {
   /// A section whose items are created when they are read.
   public struct ComputedSection {
+    /// The section itself, as the closures of supplementary views receive it.
     public var identifier: SectionType
     /// The items, which are read when they are displayed.
     public var items: ItemCollection<ItemType>

@@ -104,6 +104,7 @@ extension View {
 /// subview.
 @resultBuilder
 public enum RegisteredViewBuilder {
+  /// Passes on the view of an expression, which may be nil for a cell without a subview.
   public static func buildExpression<Content: View>(_ view: Content?) -> Content? { view }
   /// Builds a view of a block of one view.
   ///

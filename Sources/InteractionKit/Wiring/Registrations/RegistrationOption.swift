@@ -5,6 +5,7 @@ extension ConfigurableCollectionView {
   ///
   /// It corresponds to `Data` of ConfigableCollectionView.
   public struct ItemContext<DataType> {
+    /// The collection view that asks, for example for its width.
     public let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
     public let data: DataType
@@ -14,6 +15,7 @@ extension ConfigurableCollectionView {
 
   /// An item with its view, as `DataWithView` of ConfigableCollectionView.
   public struct ItemViewContext<DataType, Content: View> {
+    /// The collection view that displays the item.
     public let collectionView: ConfigurableCollectionView
     /// The item, or the section of a supplementary view.
     public let data: DataType
@@ -33,6 +35,7 @@ extension ConfigurableCollectionView {
   public struct RegistrationOption<DataType: Hashable, Content: View> {
     /// An item that may have no cell yet.
     public typealias Item = ItemContext<DataType>
+    /// An item together with the view that displays it.
     public typealias ItemView = ItemViewContext<DataType, Content>
 
     let add: (inout RegistrationClosures) -> Void

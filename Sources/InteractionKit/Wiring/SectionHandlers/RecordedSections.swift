@@ -23,7 +23,9 @@ public struct RecordedSections: Sendable {
 
     /// The sections or items of a change.
     public enum Target: Hashable, Sendable {
+      /// Whole sections, by their indices.
       case sections(IndexSet)
+      /// Single cells, by their index paths.
       case items([IndexPath])
     }
 

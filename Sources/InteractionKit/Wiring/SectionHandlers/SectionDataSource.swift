@@ -10,6 +10,7 @@ import OrderedCollections
 open class SectionDataSource:
   CollectionViewDiffableDataSource<IdentifiedSection, IdentifiedCell>
 {
+  /// The handlers that create cells and receive events, one for each section type.
   public let handlers: SectionHandlerRegistry
   /// Called with items that may soon be displayed, nearest first; nil by default.
   open var prefetchDidTrigger: (([IndexPath]) -> Void)?
@@ -119,6 +120,7 @@ open class SectionDataSource:
     if !changed.isEmpty { collectionView.replaceSupplementaryViews(ofSections: IndexSet(changed)) }
   }
 
+  /// Moves the cell in the data, after which recorded changes are compared anew.
   open override func collectionView(
     _ collectionView: CollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath

@@ -168,6 +168,7 @@ extension SectionDelegateHandler {
 public struct SectionEvent {
   /// The data of the view that sent an event.
   public enum Source {
+    /// The data of the cell that sent the event.
     case cell(any CellViewData)
     /// A supplementary view of an element kind; nil if the section has no data for it.
     case supplementary(kind: String, (any HeaderViewData)?)
@@ -216,6 +217,7 @@ extension SectionPrefetchHandler {
 public struct SectionCell {
   /// The index path of the cell.
   public let indexPath: IndexPath
+  /// What the cell will display.
   public let data: any CellViewData
 
   /// Creates the value of a cell.

@@ -8,6 +8,7 @@ public protocol ViewData: Sendable {
 }
 
 extension ViewData {
+  /// Returns false, so views of data that can't be compared are always configured again.
   public func hasSameContent(as other: any ViewData) -> Bool { false }
 }
 
@@ -69,9 +70,12 @@ extension SectionViewData {
 
 /// A section with its cells, as `SectionModel` of VSCollectionKit.
 public struct SectionModel: Sendable {
+  /// Type, id and header of the section.
   public var viewData: any SectionViewData
+  /// The data of the cells, in their order.
   public var items: [any CellViewData]
 
+  /// Creates a section of cells; without cells by default.
   public init(_ viewData: any SectionViewData, items: [any CellViewData] = []) {
     self.viewData = viewData
     self.items = items
@@ -79,6 +83,7 @@ public struct SectionModel: Sendable {
 
   /// The type of the section, which determines the handler.
   public var sectionType: String { viewData.sectionType }
+  /// The id, unique among the sections of its type, by which an update recognizes the section.
   public var sectionID: String { viewData.sectionID }
   /// The data of the header; nil for no header.
   public var header: (any HeaderViewData)? { viewData.header }
@@ -101,6 +106,9 @@ struct SectionKey: Hashable, Sendable {
 
 /// A section in a snapshot, identified by type and id, as `SectionSnapshot` of VSCollectionKit.
 public struct IdentifiedSection: Hashable, Sendable, CustomStringConvertible {
+  /// The data of the section.
+  ///
+  /// Two values with other data but the same type and id are equal.
   public let viewData: any SectionViewData
   let key: SectionKey
 
@@ -129,6 +137,9 @@ public struct IdentifiedCell: Hashable, Sendable, CustomStringConvertible {
     let occurrence: Int
   }
 
+  /// The data of the cell.
+  ///
+  /// Two values with other data but the same type and id are equal.
   public let viewData: any CellViewData
   private let key: Key
 

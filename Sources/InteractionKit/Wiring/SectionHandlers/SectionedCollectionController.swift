@@ -17,6 +17,9 @@ open class SectionedCollectionController {
   /// The element kind of footers in VSCollectionKit; `CollectionView`'s can be used too.
   public static let footerElementKind = "section-footer-element-kind"
 
+  /// The handlers that create cells and receive events.
+  ///
+  /// Add yours before the first data is displayed.
   public let handlers: SectionHandlerRegistry
   /// The collection view that `makeCollectionView(frame:)` returned.
   public private(set) lazy var collectionView = makeCollectionView(frame: frame)

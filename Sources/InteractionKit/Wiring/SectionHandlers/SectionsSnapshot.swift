@@ -24,6 +24,7 @@ where SectionIdentifierType == IdentifiedSection, ItemIdentifierType == Identifi
     appendItems(section.items.map(IdentifiedCell.init), toSection: id)
   }
 
+  /// Appends cells to an existing section; ignored with a diagnostic if the section is unknown.
   public mutating func append(_ cells: [any CellViewData], to section: any SectionViewData) {
     appendItems(cells.map(IdentifiedCell.init), toSection: IdentifiedSection(section))
   }

@@ -5,21 +5,54 @@ import SessionLanguage
 
 extension Verb {
   /// `resize W H`: changes the size as for an app that shares the screen with another.
+  ///
+  /// `resize DEVICE`: shows the screen on a device, whose bars and corners cover parts of it.
   static let resize = Verb(
-    "resize", .screen, "changes the size of the screen, in points",
+    "resize", .screen, "changes the size of the screen, in points, or the device",
     forms: [
-      [.value("W", .number, "the width, above 0"), .value("H", .number, "the height, above 0")]
+      [.value("W", .number, "the width, above 0"), .value("H", .number, "the height, above 0")],
+      [
+        .value(
+          "DEVICE", .words(DeviceProfile.all.map(\.word) + [original]),
+          "the name of a device, for its size and safe area; `original` for the loaded ones")
+      ],
     ],
     example: VerbExample(
       #"""
       resize 320 160
       | viewport 320x160
+      resize iphone-16
+      | viewport 393x852, safe area 59,0,34,0
       """#),
     read: readResize)
 
+  /// The word for the size and the safe area with which the screen was loaded.
+  private static let original = "original"
+
   private static func readResize(_ arguments: inout ArgumentReader) throws(GrammarError) -> Action {
-    let size = try arguments.screenSize()
-    return Action { session throws(SessionError) in try session.resizeDevice { _ in size } }
+    guard arguments.nextIsText else {
+      let size = try arguments.screenSize()
+      return Action { session throws(SessionError) in
+        try session.change { $0.size = size }
+      }
+    }
+    let start = arguments.offset
+    let name = try arguments.text("a width and a height, or a device")
+    if name == original {
+      return Action { session throws(SessionError) in
+        let loaded = try session.requireDevice().loadedExtent
+        try session.change { $0 = loaded }
+      }
+    }
+    guard let profile = DeviceProfile.named(name) else {
+      let near = Spelling.nearest(to: name, in: DeviceProfile.all.map(\.word))
+      throw arguments.fail(
+        at: start, "\(JSONValue.quote(name)) is not a device",
+        hint: near.map { "did you mean \($0)?" } ?? "write `resize 390 844` or `resize iphone-16`")
+    }
+    return Action { session throws(SessionError) in
+      try session.change { $0 = ScreenExtent(size: profile.size, safeArea: profile.safeArea) }
+    }
   }
 }
 
@@ -27,24 +60,35 @@ extension Verb {
 extension Verb {
   /// `rotate` without a target: the device is turned, so width and height are exchanged.
   static func rotateDevice() -> Action {
-    Action { session throws(SessionError) in
-      try session.resizeDevice { CGSize(width: $0.height, height: $0.width) }
-    }
+    Action { session throws(SessionError) in try session.change { $0.turn() } }
   }
 }
 
 extension Session {
-  /// Changes the size of the screen.
-  func resizeDevice(to size: (CGSize) -> CGSize) throws(SessionError) {
+  /// Changes the size and the safe area of the screen.
+  func change(_ change: (inout ScreenExtent) -> Void) throws(SessionError) {
     let device = try requireDevice()
     let view = device.root.itemsView
-    let offset = view.contentOffset
+    let (offset, old) = (view.contentOffset, device.extent)
+    var new = old
+    change(&new)
     var document = device.root.document
-    document.viewport = size(device.simulator.window.bounds.size)
+    document.viewport = new.size
+    if device.isProgram {
+      // First, so that a controller finds it when it is told the new size.
+      device.simulator.window.deviceSafeArea = new.safeArea
+    } else {
+      document.safeAreaInsets = new.safeArea
+    }
     follow(document.viewport, on: device)
     device.root.update(to: document)
     device.simulator.window.layoutIfNeeded()
     var line = "viewport \(SizeText.text(document.viewport))"
+    if new.safeArea != old.safeArea {
+      let area = new.safeArea
+      let sides = [area.top, area.left, area.bottom, area.right]
+      line += ", safe area \(sides.map { NumberText.text($0) }.joined(separator: ","))"
+    }
     if view.contentOffset != offset {
       line += ", offset \(PointText.text(offset)) -> \(PointText.text(view.contentOffset))"
     }
@@ -60,6 +104,12 @@ extension Session {
 }
 
 extension ArgumentReader {
+  /// True if a word that begins with a letter, or a quoted text, comes next.
+  fileprivate var nextIsText: Bool {
+    guard let token = current else { return false }
+    return token.kind != .word || bytes[token.range].first?.isLetter == true
+  }
+
   /// Parses a size of the screen: `W H`, `W,H` or `WxH`, in points.
   fileprivate mutating func screenSize() throws(GrammarError) -> CGSize {
     let start = offset

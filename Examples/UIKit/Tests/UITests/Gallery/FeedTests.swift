@@ -80,13 +80,15 @@ final class FeedTests: GalleryTestCase {
         XCTAssertNotEqual(app.cells.firstMatch.staticTexts.element(boundBy: 1).label, slow)
     }
 
-    func testPullingRefreshes() {
+    func testALikeSurvivesARefresh() {
         XCTAssertTrue(app.cells.firstMatch.waitForExistence(timeout: 2))
+        page.like(1).tap()
         let start = page.list.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.3))
         let end = page.list.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.9))
         start.press(forDuration: 0.1, thenDragTo: end)
         sleep(2)
-        XCTAssertTrue(app.cells.firstMatch.isHittable)
+        XCTAssertTrue(page.like(1).isHittable)
+        XCTAssertEqual(page.like(1).label, "Unlike")
     }
 }
 

@@ -234,17 +234,17 @@ struct GroupSearch {
   /// height has all of them in one position.
   ///
   /// - Complexity: O(log *n*), or O(*n*) if starts may descend.
+  ///
+  /// `first` returns the first group whose start and extent fit a condition.
   func candidates(
-    from low: CGFloat, to high: CGFloat, start: (Int) -> CGFloat, extent: (Int) -> CGFloat
+    from low: CGFloat, to high: CGFloat,
+    first firstGroup: (_ fits: (_ start: CGFloat, _ extent: CGFloat) -> Bool) -> Int
   ) -> Range<Int> {
     // Starts ascend if no group is before its predecessor.
     guard shortest + gap >= 0 else { return 0..<count }
-    let groups = 0..<count
     let first =
-      gap >= 0
-      ? groups.partitioningIndex { start($0) + extent($0) > low }
-      : groups.partitioningIndex { start($0) + longest > low }
-    let end = groups.partitioningIndex { start($0) >= high }
+      gap >= 0 ? firstGroup { $0 + $1 > low } : firstGroup { start, _ in start + longest > low }
+    let end = firstGroup { start, _ in start >= high }
     return max(first - 1, 0)..<min(max(first, end + 1), count)
   }
 }

@@ -100,7 +100,9 @@ final class MeasuredGroupRun {
   /// Returns the groups that may intersect a span.
   func candidates(from low: CGFloat, to high: CGFloat) -> Range<Int> {
     GroupSearch(count: count, shortest: shortest, longest: longest, gap: gap)
-      .candidates(from: low, to: high, start: start, extent: extent)
+      .candidates(from: low, to: high) { fits in
+        (0..<count).partitioningIndex { fits(start(of: $0), extent(of: $0)) }
+      }
   }
 
   // MARK: Solving

@@ -119,6 +119,12 @@ struct SectionSolver {
         repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
+    case .repeated(let repeated) where items.count == 1:
+      // A view that was just displayed. A table of patterns would take as long as the group.
+      let number = repeated.group(of: first)
+      var next = repeated.firstItem(of: number)
+      let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
+      repeated.set(GroupPattern(node, axis: run.axis, pixels: pixels), for: number)
     case .repeated(let repeated):
       // Groups whose items have the same sizes share a pattern.
       var patterns: [[CGFloat?]: GroupPattern] = [:]

@@ -39,6 +39,7 @@ final class SolvedSection {
   @exclusivity(unchecked)
   var boundaries = BoundaryLayout(
     [], contentExtent: 0, axis: .vertical, crossStart: 0, crossExtent: 0)
+  @exclusivity(unchecked)
   var measured = MeasuredSizes()
   /// The reason why a valid section lays out none of its items.
   var shortfall: CollectionLayoutError.Reason?

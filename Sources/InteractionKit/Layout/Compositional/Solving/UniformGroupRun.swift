@@ -85,6 +85,25 @@ final class UniformGroupRun {
     return start
   }
 
+  /// Returns the first group that fits a condition, which all groups behind it fit too.
+  ///
+  /// The measured groups are searched first: their starts are known. Those between two of them are equal.
+  private func firstGroup(where fits: (_ start: CGFloat, _ extent: CGFloat) -> Bool) -> Int {
+    let pitch = pattern.size[axis] + gap
+    func shift(before position: Int) -> CGFloat {
+      position > 0 ? exceptions[position - 1].shift : 0
+    }
+    let position = exceptions.indices.partitioningIndex {
+      fits(CGFloat(exceptions[$0].group) * pitch + shift(before: $0), exceptions[$0].extent)
+    }
+    let lower = position > 0 ? exceptions[position - 1].group + 1 : 0
+    let upper = position < exceptions.count ? exceptions[position].group : count
+    let shift = shift(before: position)
+    return (lower..<max(lower, upper)).partitioningIndex {
+      fits(CGFloat($0) * pitch + shift, usualExtent($0))
+    }
+  }
+
   func placedGroup(_ group: Int) -> PlacedGroup {
     let first = firstItem(of: group)
     var placed = PlacedGroup(
@@ -135,7 +154,7 @@ final class UniformGroupRun {
     let pitch = pattern.size[axis] + gap
     guard exceptions.isEmpty, pitch > 0, shortest + gap >= 0 else {
       return GroupSearch(count: count, shortest: shortest, longest: longest, gap: gap)
-        .candidates(from: low, to: high, start: start, extent: extent)
+        .candidates(from: low, to: high, first: firstGroup)
     }
     let last = CGFloat(count)
     let first = ((low - longest) / pitch).rounded(.down)
