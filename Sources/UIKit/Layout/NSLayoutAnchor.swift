@@ -101,7 +101,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     relate(.lessThanOrEqual, anchor, constant: max(0, multiplier) * spacing(below: anchor))
   }
 
-  /// The distance between two baselines depends on their fonts.
+  /// The distance between two baselines depends on their fonts, and is rounded up to a pixel.
   private func spacing(below upper: NSLayoutYAxisAnchor) -> CGFloat {
     let baselines: Set<NSLayoutConstraint.Attribute> = [.firstBaseline, .lastBaseline]
     guard baselines.contains(attribute) || baselines.contains(upper.attribute) else {
@@ -110,7 +110,9 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     switch (upper.font, font) {
     case (let above?, let below?):
       let exact = below.lineHeight + below.descender - above.descender
-      return (exact * 2).rounded(.up) / 2
+      let views = [layoutItem, upper.layoutItem].compactMap { $0 as? UIView }
+      let scale = views.lazy.compactMap(\.window?.scale).first ?? UIScreen.main.scale
+      return (exact * scale).rounded(.up) / scale
     case (_?, nil): return systemSpacing
     case (nil, _?): return 22
     case (nil, nil): return systemSpacing

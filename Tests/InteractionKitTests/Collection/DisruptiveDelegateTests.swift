@@ -7,11 +7,12 @@ import Testing
 @Suite struct DisruptiveDelegateTests {
   enum Disruption: CaseIterable {
     case animatedScroll, scroll, stop, reload, remove, invalidate, otherLayout, disableScrolling
-    case batch
+    case batch, rotate, empty, scrollToItem, select, loseDataSource, layOut, hide
 
     static let target = CGPoint(x: 0, y: 700)
 
-    func perform(on view: CollectionView) {
+    func perform(on screen: TestScreen) {
+      let view = screen.view
       switch self {
       case .animatedScroll: view.setContentOffset(Self.target, animated: true)
       case .scroll: view.setContentOffset(Self.target, animated: false)
@@ -26,7 +27,42 @@ import Testing
       case .disableScrolling: view.isScrollEnabled = false
       case .batch:
         view.performBatchUpdates { view.reloadItems(at: [IndexPath(item: 1, section: 0)]) }
+      case .rotate: view.frame.size = CGSize(width: 480, height: 320)
+      case .empty:
+        screen.counts = screen.counts.map { _ in 0 }
+        view.reloadData()
+      case .scrollToItem: view.scrollToItem(at: .item(9), at: .top, animated: true)
+      case .select: view.selectItem(at: .item(3), animated: true, scrollPosition: .bottom)
+      case .loseDataSource: view.dataSource = nil
+      case .layOut: view.layoutIfNeeded()
+      case .hide: view.isHidden = true
       }
+    }
+  }
+
+  /// The layouts, in turn: a grid, a list, measured cells, and sections that scroll sideways.
+  enum Kind: Int, CaseIterable {
+    case grid, list, selfSizing, sideways
+
+    func makeScreen() -> TestScreen {
+      let screen = TestScreen(self == .sideways ? Array(repeating: 12, count: 30) : [400])
+      switch self {
+      case .grid: break
+      case .list:
+        screen.view.collectionViewLayout = CollectionViewCompositionalLayout.list(
+          using: CollectionLayoutListConfiguration(appearance: .plain))
+      case .selfSizing: screen.layout.estimatedItemSize = CGSize(width: 60, height: 40)
+      case .sideways:
+        let size = CollectionLayoutSize(
+          widthDimension: .absolute(90), heightDimension: .absolute(60))
+        let group = CollectionLayoutGroup.horizontal(
+          layoutSize: size, subitems: [CollectionLayoutItem(layoutSize: size)])
+        let section = CollectionLayoutSection(group: group)
+        section.orthogonalScrollingBehavior = .continuous
+        screen.view.collectionViewLayout = CollectionViewCompositionalLayout(section: section)
+      }
+      screen.view.layoutIfNeeded()
+      return screen
     }
   }
 
@@ -42,17 +78,17 @@ import Testing
     var calls: [String] = []
     /// The callback in which the disruption happens, the first time; nil after that.
     var callback: String?
-    let disruption: Disruption
+    private let disrupt: () -> Void
 
-    init(_ callback: String, _ disruption: Disruption) {
-      (self.callback, self.disruption) = (callback, disruption)
+    init(_ callback: String, _ disrupt: @escaping () -> Void) {
+      (self.callback, self.disrupt) = (callback, disrupt)
     }
 
     private func note(_ call: String, _ view: ScrollView) {
       calls.append(call)
-      guard call == callback, let view = view as? CollectionView else { return }
+      guard call == callback, view is CollectionView else { return }
       callback = nil
-      disruption.perform(on: view)
+      disrupt()
     }
 
     func count(_ call: String) -> Int { calls.filter { $0 == call }.count }
@@ -108,9 +144,14 @@ import Testing
 
   @Test(arguments: callbacks, Disruption.allCases)
   func screenIsAtRestAfterwards(callback: String, disruption: Disruption) {
-    let screen = TestScreen([400])
+    // Each layout meets each callback and each disruption, and not all of their pairs.
+    let number =
+      (Self.callbacks.firstIndex(of: callback) ?? 0)
+      + (Disruption.allCases.firstIndex(of: disruption) ?? 0)
+    let kind = Kind.allCases[number % Kind.allCases.count]
+    let screen = kind.makeScreen()
     let (view, simulator) = (screen.view, screen.simulator)
-    let delegate = Disruptor(callback, disruption)
+    let delegate = Disruptor(callback) { disruption.perform(on: screen) }
     view.delegate = delegate
     view.panBegan()
     view.panChanged(translation: CGPoint(x: 0, y: -80))
@@ -137,6 +178,18 @@ import Testing
     #expect(
       delegate.count("willBeginDecelerating") == delegate.count("didEndDecelerating")
         && delegate.count("willBeginDragging") == 1 && delegate.count("didEndDragging") == 1)
-    #expect(simulator.log.entries.allSatisfy { $0.exceptionReason == nil })
+    // An item that is gone cannot be scrolled to, and a cell needs a data source.
+    if disruption != .empty, disruption != .loseDataSource {
+      #expect(simulator.log.entries.allSatisfy { $0.exceptionReason == nil })
+    }
+    // What is displayed is what a view that was never disturbed displays.
+    view.isHidden = false
+    view.dataSource = screen
+    if view.superview == nil { simulator.window.addSubview(view) }
+    simulator.window.layoutIfNeeded()
+    let shown = view.visibleCells.map(\.frame)
+    view.reloadData()
+    simulator.window.layoutIfNeeded()
+    #expect(Set(view.visibleCells.map { "\($0.frame)" }) == Set(shown.map { "\($0)" }))
   }
 }

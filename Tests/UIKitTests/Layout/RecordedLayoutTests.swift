@@ -72,6 +72,19 @@ import UIKit
     #expect(abs(constraint.constant - expected) <= 1)
   }
 
+  @Test(arguments: [(2, 20.5), (3, 20 + 1.0 / 3)])
+  func baselineSpacingIsWholePixels(scale: Double, expected: Double) {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667), scale: scale)
+    let (lower, upper) = (UILabel(), UILabel())
+    for label in [lower, upper] {
+      label.font = .systemFont(ofSize: 17)
+      simulator.window.addSubview(label)
+    }
+    let constraint = lower.firstBaselineAnchor.constraint(
+      equalToSystemSpacingBelow: upper.lastBaselineAnchor, multiplier: 1)
+    #expect(abs(constraint.constant - expected) < 0.001, "\(constraint.constant)")
+  }
+
   @Test func edgesOfBothKindsAreRejected() throws {
     let simulator = Simulator()
     let (view, other) = (UIView(), UIView())
