@@ -122,7 +122,10 @@ import Testing
       #expect(answer(4, to: Self.call(4, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
 
       // An idle one, whose transcript was saved: the file stays, and may be written again.
-      for child in program.children { kill(child, SIGKILL) }
+      let idle = program.children
+      for child in idle { kill(child, SIGKILL) }
+      let isReplaced = program.wait { program.children.count == 1 && program.children != idle }
+      #expect(isReplaced)
       #expect(answer(5, to: Self.call(5, "tap", ##"{"target":"#b1"}"##)).contains("select #b1"))
       #expect(answer(6, to: Self.call(6, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
       #expect(try folder.read("tap.cvt").contains("tap #b1"))

@@ -18,7 +18,7 @@ extension PropertyRoles {
     (
       "SessionDevice",
       [
-        state: "loaded simulator", constant: "path",
+        state: "loaded simulator", constant: "loadedExtent path",
         "work, counted or not yet": "countedElements patternSteps",
         "read from files when a picture needs them": "assets",
         "collection views of a program, whose state is not captured": "displayed",

@@ -40,8 +40,8 @@ extension PropertyRoles {
         "set by programs, whose state is not captured, and by an audit, which resets it":
           "keyboardHandler storedKeyboardHeight",
         "nil on screens of files":
-          "animateUpdates cellTraits firstResponderHandler makeLabel styleTitle",
-        "set by programs": "suppressesAnimations",
+          "animateUpdates cellTraits firstResponderHandler makeLabel safeAreaHandler styleTitle",
+        "set by programs": "deviceSafeArea suppressesAnimations",
         "a count of work": "displayedElements",
         "positive only while a call is made": "dataSourceCalls",
       ]
