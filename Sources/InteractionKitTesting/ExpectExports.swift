@@ -36,7 +36,8 @@ public func expectExportedFlows<Content: SimulatorContent & SendableMetatype>(
       guard let difference = try FlowRoundTrip(testCase, runner).difference else { continue }
       Issue.record(
         Comment(rawValue: "\(testCase.id): \(difference)"),
-        sourceLocation: ReplayPath.location(testCase.path, line: testCase.lines.lowerBound, column: 1))
+        sourceLocation: ReplayPath.location(
+          testCase.path, line: testCase.lines.lowerBound, column: 1))
     } catch { throw ReplayError(description: "\(testCase.id): \(error)") }
   }
 }

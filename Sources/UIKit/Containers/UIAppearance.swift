@@ -33,7 +33,8 @@ extension UIView: UIAppearance {
       unsafeDowncast(type.makeFromType(reuseIdentifier: nil), to: self)
     case is UICollectionView.Type where self == UICollectionView.self:
       unsafeDowncast(
-        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()), to: self)
+        UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout()), to: self
+      )
     default: makeFromType(frame: .zero)
     }
   }
