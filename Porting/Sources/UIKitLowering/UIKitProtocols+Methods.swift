@@ -16,7 +16,7 @@ extension UIKitProtocols {
     presentationControllerDidDismiss(_:) presentationControllerDidAttemptToDismiss(_:)
     """,
     "UIApplicationDelegate": """
-    application(_:willFinishLaunchingWithOptions:) applicationDidBecomeActive(_:)
+    application(_:willFinishLaunchingWithOptions:) application(_:open:options:) applicationDidBecomeActive(_:)
     application(_:didFinishLaunchingWithOptions:)
     application(_:configurationForConnecting:options:) application(_:didDiscardSceneSessions:)
     """,
@@ -113,7 +113,7 @@ extension UIKitProtocols {
     prepareForPopoverPresentation(_:)
     """,
     "UISceneDelegate": """
-    scene(_:willConnectTo:options:) sceneDidDisconnect(_:) sceneDidBecomeActive(_:)
+    scene(_:willConnectTo:options:) sceneDidDisconnect(_:) scene(_:openURLContexts:) sceneDidBecomeActive(_:)
     sceneWillResignActive(_:) sceneWillEnterForeground(_:) sceneDidEnterBackground(_:)
     """,
     "UIScrollViewDelegate": """
