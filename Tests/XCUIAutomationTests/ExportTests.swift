@@ -237,8 +237,8 @@ extension RunTests {
         if limit?.step == 0 { expected = [] }
         let test = exported.make()
         var failures: [String] = []
+        test.executionTimeAllowance = 60
         test.onFailure = { message, _, _ in failures.append(message) }
-        test.setUp()
         test.invokeTest()
         if limit == nil { #expect(failures == [], "\(testCase.id)") }
         var lines = UITestRun.current.app?.simulator.log.entries.map(\.line) ?? []

@@ -39,6 +39,13 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
   /// Blocks that XCTest calls after a test that returns.
   private var teardownBlocks: [() -> Void] = []
   private var worker: TestThread?
+  private let testClosure: XCTestCaseClosure
+
+  /// A test of a name, which XCTest makes.
+  public required init(name: String, testClosure: @escaping XCTestCaseClosure) {
+    self.testClosure = testClosure
+    super.init(name: name, testClosure: testClosure)
+  }
 
   open override class func setUp() {
     UITestRun.begin(classOf: testedApplication)
@@ -63,13 +70,11 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
       ending = .stopped
     }
     if ending == .stopped {
-      // The thread of the test stays where it is, so the rest of the life cycle is called here.
+      // The thread of the test has ended, or computes on, so the rest of the life cycle is called on another.
       isTearingDown = true
       let rest = TestThread {
         DeviceProfile.$current.withValue(device) {
-          for block in test.value.teardownBlocks.reversed() { block() }
-          do { try test.value.tearDownWithError() } catch { XCTFail("\(error)") }
-          test.value.tearDown()
+          test.value.performTearDown()
         }
       }
       self.worker = rest
@@ -93,7 +98,33 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
     super.addTeardownBlock(block)
   }
 
-  private func invokeInherited() { super.invokeTest() }
+  private func invokeInherited() {
+    guard onFailure != nil else {
+      super.invokeTest()
+      return
+    }
+    // XCTest's own steps wait for tasks. A test that another one runs may hold the very thread of theirs.
+    do {
+      try setUpWithError()
+      setUp()
+      try testClosure(self)
+    } catch {
+      record(error)
+    }
+    performTearDown()
+  }
+
+  private func performTearDown() {
+    for block in teardownBlocks.reversed() { block() }
+    tearDown()
+    do { try tearDownWithError() } catch { record(error) }
+  }
+
+  private func record(_ error: any Error) {
+    guard !(error is XCTSkip) else { return }
+    recordFailure(
+      withDescription: "threw error \"\(error)\"", inFile: "<EXPR>", atLine: 0, expected: false)
+  }
 
   // MARK: Failures
 
@@ -187,7 +218,8 @@ open class XCTestCase: CorelibsTestCase, FailureReceiver {
 
 /// The thread of a test, which can be left behind.
 ///
-/// Swift has no exceptions that would unwind the stack of a test, so a test is ended by a thread that sleeps for ever.
+/// Swift has no exceptions that would unwind the stack of a test, so a test ends with its thread. What its functions
+/// hold stays in memory.
 final class TestThread: @unchecked Sendable {
   enum Ending { case returned, stopped, outOfTime }
 
@@ -226,11 +258,11 @@ final class TestThread: @unchecked Sendable {
     }
   }
 
-  /// Leaves the thread behind, if it is the one that calls.
+  /// Ends the thread, if it is the one that calls.
   func stop() {
     guard Thread.current === thread else { return }
     end(.stopped)
-    while true { Thread.sleep(forTimeInterval: 1_000_000) }
+    Thread.exit()
   }
 
   private func end(_ ending: Ending) {
