@@ -240,6 +240,7 @@ extension RunTests {
         test.executionTimeAllowance = 60
         test.onFailure = { message, _, _ in failures.append(message) }
         test.invokeTest()
+        try #require(!failures.contains { $0.contains("took longer than") }, "\(testCase.id)")
         if limit == nil { #expect(failures == [], "\(testCase.id)") }
         var lines = UITestRun.current.app?.simulator.log.entries.map(\.line) ?? []
         let moves = expected.contains { $0.hasPrefix("scroll ") }

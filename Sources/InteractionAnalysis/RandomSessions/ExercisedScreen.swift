@@ -79,13 +79,13 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     self.monitors = monitors
     places = monitors.first?.compiled.places ?? PlaceTable()
     needsTouchedPlaces = monitors.contains(where: \.needsTouchedPlaces)
+    session = origin.makeSession()
     // Reactions set properties without an entry of their own. Embedded collections, and sizes that
     // cells prefer, appear with their cells.
     dataKinds =
       origin.reacts || origin.isProgram || origin.document.embeddedCount > 0
-        || origin.document.layout.mayMeasureCells
+        || session.device?.root.itemsView.itemLayout.usesPreferredSizes != false
       ? .all : .changesOfData
-    session = origin.makeSession()
     session.forgetsPast()
     origin.prepare(session)
     noteAttention()
@@ -306,6 +306,9 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
 
   // MARK: States
 
+  /// True if `contentDigest` is known, and not computed again.
+  var hasContentDigest: Bool { !isDataChanged }
+
   /// The digest of the data, the wiring and the layout, which is the same at all offsets.
   var contentDigest: ScreenDigest {
     if isDataChanged, let device { (dataDigest, isDataChanged) = (device.dataDigest, false) }
@@ -359,13 +362,6 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     (dataDigest, isDataChanged) = (checkpoint.data, false)
     observe()
     return true
-  }
-}
-
-extension LayoutDescription {
-  /// True if the sizes of cells may be those that the cells prefer.
-  fileprivate var mayMeasureCells: Bool {
-    if case .flow(let flow) = self { flow.estimatedItemSize != nil } else { true }
   }
 }
 

@@ -239,7 +239,8 @@ struct ContentArrangement {
       item.track.isExact
       ? Exposure(of: area, behind: [], in: viewport)
       : Exposure(samples: scan.samples) {
-        Exposure.visibility(of: area, behind: [], at: scan.samples[$0], in: viewport)
+        Exposure.visibility(
+          of: area, behind: [], at: .init(offset: scan.samples[$0], sample: $0), in: viewport)
       }
     return !exposure.inViewport.isEmpty
   }

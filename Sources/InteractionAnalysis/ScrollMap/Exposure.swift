@@ -18,9 +18,9 @@ struct Exposure {
     /// The rectangle around all its positions.
     var reach: EdgeRect { track.reach(of: rect) }
 
-    /// Returns true if its element is displayed at an offset.
-    func isDisplayed(at offset: CGFloat, in viewport: MovingViewport) -> Bool {
-      track.position(of: frame, at: offset).meets(viewport.bounds.moved(x: 0, y: offset))
+    /// Returns true if its element is displayed at a moment.
+    func isDisplayed(at moment: MotionTrack.Moment, in viewport: MovingViewport) -> Bool {
+      track.position(of: frame, at: moment).meets(viewport.bounds.moved(x: 0, y: moment.offset))
     }
   }
 
@@ -49,13 +49,17 @@ struct Exposure {
   init(of part: Area, behind occluders: [Area], in viewport: MovingViewport) {
     let events = ExposureEvents(part: part, occluders: occluders, viewport: viewport).offsets
     for (index, event) in events.enumerated() {
-      add(event...event, Exposure.visibility(of: part, behind: occluders, at: event, in: viewport))
+      add(
+        event...event,
+        Exposure.visibility(
+          of: part, behind: occluders, at: .init(offset: event), in: viewport))
       guard index + 1 < events.count else { return }
       let next = events[index + 1]
       add(
         event...next,
         Exposure.visibility(
-          of: part, behind: occluders, at: (event + next) / 2, in: viewport))
+          of: part, behind: occluders, at: .init(offset: (event + next) / 2),
+          in: viewport))
     }
   }
 
@@ -73,20 +77,22 @@ struct Exposure {
     }
   }
 
-  /// Returns the visibility of a part at an offset.
+  /// Returns the visibility of a part at a moment.
   static func visibility(
-    of part: Area, behind occluders: [Area], at offset: CGFloat, in viewport: MovingViewport
+    of part: Area, behind occluders: [Area], at moment: MotionTrack.Moment,
+    in viewport: MovingViewport
   ) -> Visibility {
-    guard part.isDisplayed(at: offset, in: viewport) else { return [] }
-    let moved = part.track.position(of: part.rect, at: offset)
+    guard part.isDisplayed(at: moment, in: viewport) else { return [] }
+    let offset = moment.offset
+    let moved = part.track.position(of: part.rect, at: moment)
     let seen = moved.intersection(viewport.frame.moved(x: 0, y: offset))
     guard !seen.isEmpty else { return [] }
     var rest = [seen]
     let level = part.depth.level(at: offset)
     for occluder in occluders where !rest.isEmpty {
-      let cover = occluder.track.position(of: occluder.rect, at: offset)
+      let cover = occluder.track.position(of: occluder.rect, at: moment)
       guard cover.meets(seen), level < occluder.depth.level(at: offset),
-        occluder.isDisplayed(at: offset, in: viewport)
+        occluder.isDisplayed(at: moment, in: viewport)
       else { continue }
       rest = rest.flatMap { $0.subtracting(cover) }
     }

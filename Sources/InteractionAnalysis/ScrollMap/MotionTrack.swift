@@ -19,6 +19,12 @@ struct MotionTrack: Hashable, Sendable {
     var shift: Shift
   }
 
+  /// An offset, with its number if it is one of the samples of movements that are not exact.
+  struct Moment {
+    var offset: CGFloat
+    var sample: Int?
+  }
+
   /// The knots, by offset; empty for an element that scrolls with the content.
   private(set) var knots: [Knot] = []
   /// False if the element moves in another way than pinned elements, so that the knots are samples.
@@ -73,12 +79,22 @@ struct MotionTrack: Hashable, Sendable {
     return MotionTrack.shift(between: knots[end - 1], knots[end], at: offset)
   }
 
+  /// Returns the distance from the first position at a moment.
+  ///
+  /// - Complexity: O(1) at a sample of a track that is not exact, since all of these have the same samples.
+  func shift(at moment: Moment) -> Shift {
+    guard !isExact, let sample = moment.sample, sample < knots.count else {
+      return shift(at: moment.offset)
+    }
+    return knots[sample].shift
+  }
+
   /// Returns the distance from the first position along the axis at an offset.
   func displacement(at offset: CGFloat) -> CGFloat { shift(at: offset).along }
 
-  /// Returns the position of a rectangle of the element at an offset.
-  func position(of rect: EdgeRect, at offset: CGFloat) -> EdgeRect {
-    rect.moved(by: shift(at: offset))
+  /// Returns the position of a rectangle of the element at a moment.
+  func position(of rect: EdgeRect, at moment: Moment) -> EdgeRect {
+    rect.moved(by: shift(at: moment))
   }
 
   /// Returns the rectangle around all positions of a rectangle of the element.

@@ -30,40 +30,49 @@ struct Occluders {
 /// Elements that follow the viewport are anywhere in the content, but near to few others at one
 /// offset. Successive samples have one index of the areas by their places in the viewport.
 struct SampledOccluders {
-  /// The number of samples with one index.
-  private static let blockLength = 16
+  /// The greatest number of samples with one index, and the distance of offsets over which it may extend.
+  ///
+  /// An index has the rectangles around all positions of an area in its samples. Where samples are far from
+  /// each other, as in a circle of 1,000 items, those of sixteen would meet most of the circle.
+  private static let (blockLength, blockExtent) = (16, CGFloat(32))
 
   private let areas: [Exposure.Area]
   /// The indices of the areas in successive samples, by their places in the viewport.
   let blocks: [RectangleIndex]
-  private let samples: [CGFloat]
+  private let samples: [MotionTrack.Moment]
+  /// The number of samples with one index.
+  private let length: Int
 
   /// - Complexity: O(*n* · *s*) for *n* areas and *s* samples.
-  init(_ all: [Exposure.Area], at samples: [CGFloat]) {
+  init(_ all: [Exposure.Area], at offsets: [CGFloat]) {
     let areas = all.filter { !$0.rect.isEmpty }
-    (self.areas, self.samples) = (areas, samples)
-    blocks = stride(from: 0, to: samples.count, by: SampledOccluders.blockLength).map { start in
-      let offsets = samples[start...].prefix(SampledOccluders.blockLength)
+    let samples = offsets.indices.map { MotionTrack.Moment(offset: offsets[$0], sample: $0) }
+    let extent = (offsets.last ?? 0) - (offsets.first ?? 0)
+    let count = CGFloat(max(offsets.count - 1, 1)) * SampledOccluders.blockExtent / max(extent, 1)
+    let length = Int(min(max(count, 1), CGFloat(SampledOccluders.blockLength)))
+    (self.areas, self.samples, self.length) = (areas, samples, length)
+    blocks = stride(from: 0, to: samples.count, by: length).map { start in
+      let moments = samples[start...].prefix(length)
       return RectangleIndex(
-        areas.map { SampledOccluders.box($0, offsets, isInViewport: true).rect })
+        areas.map { SampledOccluders.box($0, moments, isInViewport: true).rect })
     }
   }
 
-  private func offsets(ofBlock block: Int) -> ArraySlice<CGFloat> {
-    samples[(block * SampledOccluders.blockLength)...].prefix(SampledOccluders.blockLength)
+  private func moments(ofBlock block: Int) -> ArraySlice<MotionTrack.Moment> {
+    samples[(block * length)...].prefix(length)
   }
 
-  /// Returns the rectangle around the positions of an area at offsets.
+  /// Returns the rectangle around the positions of an area at samples.
   ///
   /// It is in the content, or relative to the offsets.
   private static func box(
-    _ area: Exposure.Area, _ offsets: ArraySlice<CGFloat>, isInViewport: Bool
+    _ area: Exposure.Area, _ moments: ArraySlice<MotionTrack.Moment>, isInViewport: Bool
   ) -> EdgeRect {
     // Elements that do not move are at all positions between the first and the last one.
     let isStill = area.track.knots.isEmpty
-    let ends = isStill ? [offsets.first, offsets.last].compactMap(\.self) : Array(offsets)
+    let ends = isStill ? [moments.first, moments.last].compactMap(\.self) : Array(moments)
     let positions = ends.map {
-      area.track.position(of: area.rect, at: $0).moved(x: 0, y: isInViewport ? -$0 : 0)
+      area.track.position(of: area.rect, at: $0).moved(x: 0, y: isInViewport ? -$0.offset : 0)
     }
     return positions.dropFirst().reduce(positions[0]) { $0.union($1) }
   }
@@ -78,7 +87,7 @@ struct SampledOccluders {
   func front(
     of part: Exposure.Area, inBlock block: Int, in viewport: MovingViewport
   ) -> [Exposure.Area]? {
-    let box = SampledOccluders.box(part, offsets(ofBlock: block), isInViewport: true)
+    let box = SampledOccluders.box(part, moments(ofBlock: block), isInViewport: true)
       .intersection(viewport.frame)
     guard !box.isEmpty else { return nil }
     var found: [Int] = []
@@ -107,19 +116,19 @@ struct SampledOccluders {
     var visibilities: [Exposure.Visibility] = []
     visibilities.reserveCapacity(samples.count)
     for (block, front) in fronts.enumerated() {
-      let offsets = offsets(ofBlock: block)
+      let moments = moments(ofBlock: block)
       guard var front else {
-        visibilities += offsets.map { _ in [] }
+        visibilities += moments.map { _ in [] }
         continue
       }
       if let stills {
-        let place = SampledOccluders.box(part, offsets, isInViewport: false)
+        let place = SampledOccluders.box(part, moments, isInViewport: false)
         front += stills.front(of: part, in: place)
       }
-      visibilities += offsets.map {
+      visibilities += moments.map {
         Exposure.visibility(of: part, behind: front, at: $0, in: viewport)
       }
     }
-    return Exposure(samples: samples) { visibilities[$0] }
+    return Exposure(samples: samples.map(\.offset)) { visibilities[$0] }
   }
 }

@@ -56,6 +56,8 @@ extension SessionDevice {
     into state: inout some StateWriter, since start: VirtualTime = VirtualTime(nanoseconds: 0)
   ) {
     root.describe(into: &state, since: start)
+    // A circle displays all its items, and each command of an exploration asks for a digest.
+    guard isProgram || root.document.embeddedCount > 0 else { return }
     simulator.window.visitViews { view, _ in
       if let inner = (view as? ItemsView)?.loadedCollection, inner !== root {
         inner.describe(into: &state, since: start)

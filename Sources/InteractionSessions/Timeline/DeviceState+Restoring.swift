@@ -176,7 +176,10 @@ private struct StateRestoration {
         inner.itemsView.window?.layoutIfNeeded()
         restore(inner, known)
       }
-      (view as? ReusableView)?.acceptedFittingSize = state.fittedSize
+      // A size that is set is a change, after which the digest of the element is computed again.
+      if let element = view as? ReusableView, element.acceptedFittingSize != state.fittedSize {
+        element.acceptedFittingSize = state.fittedSize
+      }
       view.tapSeries = state.tapSeries
       if state.isFirstResponder { firstResponder = view }
     }

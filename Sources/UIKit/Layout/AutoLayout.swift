@@ -86,6 +86,9 @@ final class AutoLayout: LayoutParticipant {
 
   func layOutSubviews() {
     content?.frame = view.bounds
+    // Each step of a scroll lays the scroll view out, and changes no frame on the screen.
+    let scrollView = view as? UIScrollView
+    scrollView?.islandsFollowOffset()
     // Views inside of views with a frame of their own are laid out after this one.
     if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
       view.reportAmbiguity(of: view.solvedIsland())
@@ -94,7 +97,7 @@ final class AutoLayout: LayoutParticipant {
       guard let inner = subview.autoLayoutIfLoaded, !inner.translates else { continue }
       subview.islandRoot.solvedIsland()?.place(subview)
     }
-    (view as? UIScrollView)?.adoptContentSize()
+    scrollView?.adoptContentSize()
   }
 
   /// The leading and trailing edges of the constraints that the view holds may be other ones now.

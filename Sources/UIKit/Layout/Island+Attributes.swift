@@ -14,17 +14,45 @@ extension Island {
     equate(geometry.top + geometry.height, own.top, frame.maxY)
   }
 
+  /// Returns an attribute of an item, as the constraint between it and another item means it.
   func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
   ) -> LinearExpression? {
+    guard !scrollViews.isEmpty, let owner = (item as? any LayoutItem)?.layoutOwner,
+      let otherOwner = (other as? any LayoutItem)?.layoutOwner
+    else { return expression(of: item, attribute, geometries[ObjectIdentifier(item)]) }
     var found = geometries[ObjectIdentifier(item)]
-    // For the views inside, the edges of a scroll view are its content's.
-    if let scrollView = item as? UIScrollView, let layout = scrollView.autoLayoutIfLoaded,
-      let owner = (other as? any LayoutItem)?.layoutOwner, owner !== scrollView,
-      owner.isDescendant(of: scrollView), attribute != .width, attribute != .height
+    // Documented (Auto Layout Guide, "Working with Scroll Views"): for the views inside, the edges and margins
+    // of a scroll view are its content's, and its size and centers are its frame's. Chosen: such a center is the
+    // one of the frame before the content was scrolled, so what is centered scrolls like other content. Only
+    // `frameLayoutGuide` was made for content that stays in place.
+    if item is UIScrollView, otherOwner !== owner, otherOwner.isDescendant(of: owner),
+      !attribute.isDimension, !attribute.isCenter, let layout = owner.autoLayoutIfLoaded
     {
       found = geometries[ObjectIdentifier(layout)]
     }
+    guard var expression = expression(of: item, attribute, found) else { return nil }
+    guard !attribute.isDimension else { return expression }
+    // Documented on the same page: constraints to objects outside of a scroll view make its content float. The
+    // geometry of content is the one before it was scrolled.
+    for scrollView in scrollViews.lazy.map(\.view)
+    where scrolls(item, of: owner, in: scrollView) && !otherOwner.isDescendant(of: scrollView) {
+      let offset = offset(of: scrollView)
+      expression = expression - (attribute.isVertical ? offset.y : offset.x)
+    }
+    return expression
+  }
+
+  /// True if an item is part of the content of a scroll view, or its frame as the content sees it.
+  private func scrolls(_ item: AnyObject, of owner: UIView, in scrollView: UIScrollView) -> Bool {
+    guard owner === scrollView else { return owner.isDescendant(of: scrollView) }
+    let guides = scrollView.autoLayoutIfLoaded?.standardGuides
+    return item === guides?.content || item === guides?.frame
+  }
+
+  private func expression(
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ found: Geometry?
+  ) -> LinearExpression? {
     guard var geometry = found else { return nil }
     if let view = item as? UIView, attribute.isWithinMargins {
       let insets = view.layoutMargins
@@ -72,6 +100,14 @@ extension NSLayoutConstraint.Attribute {
 
   /// True for the width and the height.
   var isDimension: Bool { self == .width || self == .height }
+
+  /// True for the centers.
+  var isCenter: Bool {
+    switch self {
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
+    default: false
+    }
+  }
 
   /// True for positions on the vertical axis.
   var isVertical: Bool {

@@ -31,6 +31,20 @@ final class Island {
     var height: [ConstraintIdentifier] = []
   }
 
+  /// A scroll view of the island; the root, which owns the island, may be one.
+  struct ScrollViewReference {
+    unowned(unsafe) let view: UIScrollView
+  }
+
+  /// The offset of a scroll view as variables, with the equations that scrolling changes.
+  private struct Offset {
+    let x: Variable
+    let y: Variable
+    var value: CGPoint
+    let horizontal: ConstraintIdentifier
+    let vertical: ConstraintIdentifier
+  }
+
   unowned(unsafe) let root: UIView
   private let isFitting: Bool
   /// True if the root has no superview and does not translate its frame: constraints size it.
@@ -44,6 +58,10 @@ final class Island {
   @exclusivity(unchecked)
   private(set) var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
+  /// The scroll views whose content is part of the island, the outer before the inner.
+  private(set) var scrollViews: [ScrollViewReference] = []
+  /// The offsets of the scroll views from whose content a constraint leads outside, by scroll view.
+  private var offsets: [ObjectIdentifier: Offset] = [:]
   var constraints: [NSLayoutConstraint] = []
   @exclusivity(unchecked)
   private(set) var intrinsics: [IntrinsicSize] = []
@@ -266,13 +284,26 @@ final class Island {
     // view itself stands for its frame.
     geometries[ObjectIdentifier(layout)] = content
     if let guide = layout.standardGuides.content { geometries[ObjectIdentifier(guide)] = content }
+    scrollViews.append(ScrollViewReference(view: scrollView))
     if let guide = layout.standardGuides.frame {
-      let offset = scrollView.bounds.origin
+      let offset = offset(of: scrollView)
       geometries[ObjectIdentifier(guide)] = Geometry(
-        left: own.left + LinearExpression(constant: Double(offset.x)),
-        top: own.top + LinearExpression(constant: Double(offset.y)), width: own.width,
-        height: own.height)
+        left: own.left + offset.x, top: own.top + offset.y, width: own.width, height: own.height)
     }
+  }
+
+  /// The offset of a scroll view, which the solution follows from now on.
+  func offset(of scrollView: UIScrollView) -> (x: LinearExpression, y: LinearExpression) {
+    let key = ObjectIdentifier(scrollView)
+    if let known = offsets[key] { return (LinearExpression(known.x), LinearExpression(known.y)) }
+    let (x, y) = (solver.makeVariable(), solver.makeVariable())
+    let value = scrollView.bounds.origin
+    if let horizontal = add([Term(x)], -value.x, .equal, 1000),
+      let vertical = add([Term(y)], -value.y, .equal, 1000)
+    {
+      offsets[key] = Offset(x: x, y: y, value: value, horizontal: horizontal, vertical: vertical)
+    }
+    return (LinearExpression(x), LinearExpression(y))
   }
 
   @discardableResult
@@ -364,6 +395,18 @@ final class Island {
   /// Follows a new size of the root at the next solution.
   func rootDidResize() {
     if !isFree, placed == nil, root.bounds.size != solvedSize { isOutdated = true }
+  }
+
+  /// Follows the offset of a scroll view at the next solution, if a constraint depends on it.
+  ///
+  /// Returns false if the system has to be built again.
+  func follow(_ offset: CGPoint, of scrollView: UIScrollView) -> Bool {
+    let key = ObjectIdentifier(scrollView)
+    guard let known = offsets[key], known.value != offset else { return true }
+    offsets[key]?.value = offset
+    isOutdated = true
+    return setConstant(-Double(offset.x), of: known.horizontal)
+      && setConstant(-Double(offset.y), of: known.vertical)
   }
 
   /// Adapts the solution to what has changed, and schedules the layout of the views with other

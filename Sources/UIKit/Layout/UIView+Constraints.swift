@@ -244,6 +244,15 @@ extension UIView {
   }
 }
 
+extension UIScrollView {
+  /// Passes the offset on to the solutions with constraints between the content and what doesn't scroll.
+  final func islandsFollowOffset() {
+    let root = updateIslands { $0.follow(bounds.origin, of: self) }
+    // A view outside of the scroll view may follow the content, too.
+    if root !== self, root.autoLayoutIfLoaded?.island?.isOutdated == true { root.setNeedsLayout() }
+  }
+}
+
 extension NSLayoutConstraint {
   /// True if an item of the constraint is in a view.
   final func uses(_ view: UIView) -> Bool {

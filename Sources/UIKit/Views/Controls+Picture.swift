@@ -38,18 +38,12 @@ extension UITextField {
         width: max(0, bounds.width - 53.5),
         height: bounds.height)
     }
-    let showsClear: Bool =
-      switch clearButtonMode {
-      case .never: isSearch && !shown.isEmpty
-      case .whileEditing: isEditing && !shown.isEmpty
-      case .unlessEditing: !isEditing && !shown.isEmpty
-      case .always: !shown.isEmpty
-      }
-    if showsClear {
-      layer.addSymbol(
-        "xmark.circle.fill", size: 16, in: clearButtonRect(forBounds: bounds),
-        traits.color("tertiaryLabel"))
-      rect.size.width = max(0, min(rect.width, bounds.maxX - 28 - rect.minX))
+    if displaysClearButton, isSearch {
+      // The button is at the end of the line.
+      let end = bounds.maxX - clearButtonRect(forBounds: bounds).minX + 4
+      rect = CGRect(
+        x: traits.isRightToLeft ? bounds.minX + end : rect.minX, y: rect.minY,
+        width: max(0, rect.width - end + 14), height: rect.height)
     }
     let font = font ?? .systemFont(ofSize: 17)
     var layout = PictureTextLayout(textAlignment.inPicture)

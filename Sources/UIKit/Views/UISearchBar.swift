@@ -49,8 +49,20 @@ extension UISearchBarDelegate {
   ) {}
 }
 
-/// The text field of a search bar.
+/// The text field of a search bar, which displays the clear button whenever it has text.
 open class UISearchTextField: UITextField {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clearButtonMode = .always
+  }
+  /// Creates an object as `init(frame:)` does, with an empty frame.
+  ///
+  /// The coder is not read.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    clearButtonMode = .always
+  }
+
   /// A search field, whose label is the placeholder.
   open override var accessibilityDefaults: AccessibilityDefaults {
     var defaults = super.accessibilityDefaults

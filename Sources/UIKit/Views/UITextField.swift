@@ -135,6 +135,15 @@ open class UITextField: TextField, EditedTextView {
   public enum ViewMode: Int, Hashable, Sendable {
     /// The circumstances.
     case never, whileEditing, unlessEditing, always
+
+    fileprivate func displays(whileEditing isEditing: Bool) -> Bool {
+      switch self {
+      case .never: false
+      case .whileEditing: isEditing
+      case .unlessEditing: !isEditing
+      case .always: true
+      }
+    }
   }
 
   /// The delegate; nil by default.
@@ -146,7 +155,11 @@ open class UITextField: TextField, EditedTextView {
   }
 
   open override var text: String? {
-    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard text != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      if text?.isEmpty != oldValue?.isEmpty { updateClearButton() }
+    }
   }
   /// The border; none by default.
   open var borderStyle = BorderStyle.none {
@@ -180,8 +193,10 @@ open class UITextField: TextField, EditedTextView {
   open var enablesReturnKeyAutomatically = false
   /// True if the text is hidden; stored without effect.
   open var isSecureTextEntry = false
-  /// The circumstances in which a button clears the text; stored without effect.
-  open var clearButtonMode = ViewMode.never
+  /// The circumstances in which the field displays a button that clears its text; never by default.
+  ///
+  /// Without text there is no button. It is an element of the name "Clear text".
+  open var clearButtonMode = ViewMode.never { didSet { updateClearButton() } }
 
   /// The placeholder with attributes, of which the text has an effect; nil by default.
   open var attributedPlaceholder: NSAttributedString? {
@@ -196,19 +211,19 @@ open class UITextField: TextField, EditedTextView {
   open var textContentType: UITextContentType?
   /// The checking of spelling; stored without effect.
   open var spellCheckingType = UITextSpellCheckingType.default
-  /// True if editing begins without the former text; stored without effect.
+  /// True if editing begins without the former text; false by default.
+  ///
+  /// The delegate is asked as for the clear button.
   open var clearsOnBeginEditing = false
   /// The view at the left edge; nil by default.
   ///
-  /// It is a subview while it is displayed. UIKit places it at the right edge if the direction is
-  /// from right to left.
+  /// It is a subview while it is displayed. In a direction from right to left it is at the right edge.
   open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
   /// The circumstances in which the view at the left edge is displayed; never by default.
   open var leftViewMode = ViewMode.never { didSet { sideModeDidChange() } }
   /// The view at the right edge; nil by default.
   ///
-  /// It is a subview while it is displayed. UIKit places it at the left edge if the direction is
-  /// from right to left.
+  /// It is a subview while it is displayed. In a direction from right to left it is at the left edge.
   open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
   /// The circumstances in which the view at the right edge is displayed; never by default.
   open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
@@ -247,17 +262,43 @@ open class UITextField: TextField, EditedTextView {
   private func sideModeDidChange() {
     for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
       guard let view else { continue }
-      let isDisplayed =
-        switch mode {
-        case .never: false
-        case .whileEditing: isEditing
-        case .unlessEditing: !isEditing
-        case .always: true
-        }
+      let isDisplayed = mode.displays(whileEditing: isEditing)
       guard isDisplayed != (view.superview === self) else { continue }
       if isDisplayed { addSubview(view) } else { view.removeFromSuperview() }
       sideWidthDidChange()
     }
+  }
+
+  /// The button that clears the text, from the first time that it is displayed.
+  private var clearButton: UIButton?
+  final var displaysClearButton: Bool { clearButton?.superview === self }
+
+  private func updateClearButton() {
+    let isDisplayed = text?.isEmpty == false && clearButtonMode.displays(whileEditing: isEditing)
+    guard isDisplayed != displaysClearButton else { return }
+    if isDisplayed {
+      let button = clearButton ?? makeClearButton()
+      clearButton = button
+      addSubview(button)
+    } else {
+      clearButton?.removeFromSuperview()
+    }
+    setNeedsLayout()
+  }
+
+  private func makeClearButton() -> UIButton {
+    let button = UIButton(type: .custom)
+    button.accessibilityLabel = "Clear text"
+    button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    button.setPreferredSymbolConfiguration(.init(pointSize: 16), forImageIn: .normal)
+    button.tintColor = .tertiaryLabel
+    button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
+      guard let self else { return }
+      clear()
+      // Reported by developers: the text is cleared first, then the editing begins.
+      if text?.isEmpty != false { becomeFirstResponder() }
+    }
+    return button
   }
 
   private func sideWidthDidChange() {
@@ -280,7 +321,11 @@ open class UITextField: TextField, EditedTextView {
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     // Half of what a rounded border adds to the size.
     let border = borderStyle == .roundedRect ? CGSize(width: 14, height: 6) : .zero
-    let (left, right) = (displayedWidth(of: leftView), displayedWidth(of: rightView))
+    var (left, right) = (displayedWidth(of: leftView), displayedWidth(of: rightView))
+    if displaysClearButton {
+      right = max(right, bounds.maxX - border.width - clearButtonRect(forBounds: bounds).minX)
+    }
+    if isRightToLeft { swap(&left, &right) }
     return CGRect(
       x: bounds.minX + border.width + left, y: bounds.minY + border.height,
       width: max(0, bounds.width - 2 * border.width - left - right),
@@ -307,7 +352,9 @@ open class UITextField: TextField, EditedTextView {
       origin: CGPoint(x: bounds.maxX - size.width, y: bounds.midY - size.height / 2), size: size)
   }
 
-  /// Returns the frame of the clear button, which is not displayed: 19 by 19 points (chosen).
+  /// Returns the frame of the clear button: 19 by 19 points (chosen).
+  ///
+  /// As the frames of the views at the edges, it is mirrored in a direction from right to left.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)
   }
@@ -318,9 +365,11 @@ open class UITextField: TextField, EditedTextView {
     func place(_ view: UIView?, in rect: CGRect) {
       guard let view, view.superview === self else { return }
       view.bounds.size = rect.size
-      view.center = CGPoint(x: rect.midX, y: rect.midY)
+      let x = isRightToLeft ? bounds.minX + bounds.maxX - rect.midX : rect.midX
+      view.center = CGPoint(x: x, y: rect.midY)
     }
     place(leftView, in: leftViewRect(forBounds: bounds))
+    place(clearButton, in: clearButtonRect(forBounds: bounds))
     place(rightView, in: rightViewRect(forBounds: bounds))
   }
 
@@ -355,11 +404,14 @@ open class UITextField: TextField, EditedTextView {
   final var mayBeginEditing: Bool { delegate?.textFieldShouldBeginEditing(self) ?? true }
   final var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
   final func editingDidBegin() {
+    if clearsOnBeginEditing, hasText { clear() }
     sideModeDidChange()
+    updateClearButton()
     delegate?.textFieldDidBeginEditing(self)
   }
   final func editingDidEnd() {
     sideModeDidChange()
+    updateClearButton()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
   }
 

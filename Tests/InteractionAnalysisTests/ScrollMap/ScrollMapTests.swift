@@ -215,6 +215,29 @@ import Testing
     #expect(try #require(near.max()) <= 4)
   }
 
+  /// Areas side by side that pass at a distance of 15 points from one sample to the next.
+  @Test func areasThatMoveFarAreComparedWithThoseNearby() throws {
+    let samples = (0..<64).map { CGFloat($0) * 15 }
+    let areas = (0..<200).map { index in
+      let rect = EdgeRect(CGRect(x: 20 * index - 1000, y: 0, width: 20, height: 20))
+      let knots = samples.map {
+        MotionTrack.Knot(offset: $0, shift: .init(along: $0, across: $0))
+      }
+      return Exposure.Area(
+        rect: rect, frame: rect, track: MotionTrack(knots, isExact: false),
+        depth: DepthTrack(.init(zIndex: index, rank: 2, element: nil, index: 0)))
+    }
+    let frame = EdgeRect(CGRect(x: 0, y: 0, width: 2000, height: 100))
+    let viewport = MovingViewport(frame: frame, bounds: frame, offsets: 0...945)
+    let occluders = SampledOccluders(areas, at: samples)
+    let near = occluders.blocks.indices.compactMap {
+      occluders.front(of: areas[60], inBlock: $0, in: viewport)?.count
+    }
+    #expect(try #require(near.max()) <= 3)
+    let exposure = try #require(occluders.exposure(of: areas[60], stills: nil, in: viewport))
+    #expect(exposure.whole == [0...945])
+  }
+
   private func track(
     over offsets: ClosedRange<CGFloat>, _ displacement: (CGFloat) -> CGFloat
   ) -> MotionTrack? {

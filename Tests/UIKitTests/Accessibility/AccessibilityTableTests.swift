@@ -100,8 +100,10 @@ import UIKit
       traits: .searchField),
     Row(
       name: "UISearchBar", make: { made(UISearchBar()) { $0.placeholder = "Search" } },
-      type: .other, inside: [#"searchField #SearchField "Search" placeholder "Search""#],
-      deviation: "no clear button, since no touch reaches one here"),
+      type: .other, inside: [#"searchField #SearchField "Search" placeholder "Search""#]),
+    Row(
+      name: "UISearchTextField, with text", make: { made(UISearchTextField()) { $0.text = "tea" } },
+      type: .searchField, value: "tea", traits: .searchField, inside: [#"button "Clear text""#]),
     Row(
       name: "UITextView", make: { made(UITextView()) { $0.text = "Notes" } }, type: .textView,
       value: "Notes"),

@@ -215,6 +215,15 @@ final class PhonebookTests: GalleryTestCase {
         XCTAssertEqual(app.tables.cells.count, 7)
     }
 
+    func testTheClearButtonBringsAllRowsBack() {
+        page.find("eva")
+        page.search.buttons["Clear text"].tap()
+        XCTAssertEqual(app.tables.cells.count, 7)
+        XCTAssertFalse(page.search.buttons["Clear text"].exists)
+        page.search.typeText("ben")
+        XCTAssertEqual(app.tables.cells.count, 2)
+    }
+
     func testCancelEndsASearch() {
         page.find("eva")
         XCTAssertEqual(app.tables.cells.count, 1)

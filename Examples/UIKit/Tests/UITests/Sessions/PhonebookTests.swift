@@ -58,6 +58,7 @@ final class PhonebookTests: XCTestCase {
     app.searchFields["SearchField"].tap()
     XCTAssertTrue(app.buttons["Cancel"].waitForExistence(timeout: 5))
     app.typeText("ben")
+    XCTAssertTrue(app.buttons["Clear text"].waitForExistence(timeout: 5))
     // expect count items = 2
     app.typeText("\u{8}\u{8}\u{8}")
     XCTAssertTrue(app.staticTexts["A"].waitForExistence(timeout: 5))
