@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text as it is printed: in one line, and without characters that a reader cannot see.
 ///
 /// Names are data of files and programs. Raw control characters in them would move the cursor of
@@ -40,12 +42,15 @@ package enum PrintedText {
     // Most lines of a tree or a list are indented by plain blanks.
     guard let first = line.first(where: { $0 != 0x20 }) else { return false }
     if first < 0x20 || first == .colon || first >= 0x7F { return true }
-    for (position, byte) in line.enumerated() where byte == UInt8(ascii: "[") {
-      if position >= 2, line[position - 1] == UInt8(ascii: "#"),
-        line[position - 2] == UInt8(ascii: "#")
-      {
-        return true
-      }
+    guard let start = line.baseAddress else { return false }
+    var position = 2
+    // Brackets are rare, and the search of the C library compares 16 bytes at a time or more.
+    while position < line.count,
+      let found = memchr(start + position, Int32(UInt8.openBracket), line.count - position)
+    {
+      position = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+      if line[position - 1] == .hash, line[position - 2] == .hash { return true }
+      position += 1
     }
     return false
   }

@@ -1,3 +1,5 @@
+import Platform
+
 /// The expected output of a command.
 ///
 /// The `...` lines divide the expectation into runs of fixed length. The first run matches the
@@ -102,9 +104,14 @@ package enum OutputText {
   ///
   /// The last line may have none.
   package static func lines(of output: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines = output.split(separator: .lineFeed, omittingEmptySubsequences: false)
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    while let end = output.firstLineFeed(from: start) {
+      lines.append(output[start..<end])
+      start = end + 1
+    }
     // Output ends in a line feed, after which there is no further line.
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    if start < output.count { lines.append(output[start...]) }
     return lines
   }
 }

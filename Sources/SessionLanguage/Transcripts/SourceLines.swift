@@ -1,3 +1,5 @@
+import Platform
+
 /// The lines of a file, each with its line end.
 package struct SourceLines: Sendable {
   package let bytes: [UInt8]
@@ -7,7 +9,7 @@ package struct SourceLines: Sendable {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [0]
-    for (index, byte) in bytes.enumerated() where byte == .lineFeed { starts.append(index + 1) }
+    while let end = bytes.firstLineFeed(from: starts[starts.count - 1]) { starts.append(end + 1) }
     if starts.last != bytes.count { starts.append(bytes.count) }
     self.starts = bytes.isEmpty ? [0] : starts
   }

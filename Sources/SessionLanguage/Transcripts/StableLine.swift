@@ -1,3 +1,6 @@
+import InteractionKit
+import Platform
+
 /// The part of a printed line that transcripts keep.
 ///
 /// The index path of an item that has an identifier, and the data of an event, change whenever
@@ -33,7 +36,9 @@ package enum StableLine {
 
   /// Returns all lines of an output, each with a line feed.
   package static func output(_ output: [UInt8]) -> [UInt8] {
-    guard output.contains(.openBracket) || output.contains(.openBrace) else { return output }
+    guard
+      output.firstIndex(ofByte: .openBracket) != nil || output.firstIndex(ofByte: .openBrace) != nil
+    else { return output }
     var result: [UInt8] = []
     result.reserveCapacity(output.count)
     for line in OutputText.lines(of: output) {

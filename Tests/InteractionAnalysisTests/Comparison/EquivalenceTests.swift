@@ -222,7 +222,8 @@ import Testing
     }
     let views = devices.map(\.root.collectionView)
     let end = views[0].clamped(CGPoint(x: 0, y: 1e9)).y
-    for offset in stride(from: CGFloat(0), through: end, by: 3) {
+    // At the first one a whole row and the header are visible; at the others rows are under the header.
+    for offset in stride(from: CGFloat(0), through: end, by: 21) {
       for view in views {
         view.contentOffset = CGPoint(x: 0, y: offset)
         view.layoutIfNeeded()

@@ -44,6 +44,7 @@ import Testing
     ("::error ::x", #"\u003a:error ::x"#), ("  ::error", #"  \u003a:error"#), ("a ::b", "a ::b"),
     (":b", ":b"), ("", ""), ("\n::b", #"\n::b"#), ("\u{A0}\u{3000}::b", "\u{A0}\u{3000}\\u003a:b"),
     ("a ##[error]b", #"a \u0023#[error]b"#), ("###[", #"#\u0023#["#), ("#a[0]", "#a[0]"),
+    ("[a] [##[b", #"[a] [\u0023#[b"#),
   ])
   func lineBeginsWithNoCommandOfGitHub(text: String, printed: String) {
     #expect(PrintedText.line(text) == printed)

@@ -18,6 +18,16 @@ import Testing
     lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] }
   }
 
+  @Test(
+    arguments: [
+      ("", []), ("a", ["a"]), ("a\n", ["a"]), ("\n", [""]), ("a\n\nb", ["a", "", "b"]),
+      ("a\n\n", ["a", ""]),
+    ] as [(String, [String])])
+  func linesOfAnOutputEndInLineFeeds(output: String, lines: [String]) {
+    #expect(
+      OutputText.lines(of: Array(output.utf8)).map { String(decoding: $0, as: UTF8.self) } == lines)
+  }
+
   @Test(arguments: [
     (["| a", "| b"], ["a", "b"], true), (["| a"], ["a", "b"], false),
     (["| a", "| b"], ["a"], false),
