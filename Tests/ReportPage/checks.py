@@ -3,8 +3,10 @@
     python3 checks.py PROGRAM
 """
 
+import json
 import math
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -273,6 +275,38 @@ def check_pictures(reports):
           capture_output=True, text=True, timeout=60).stdout.split('"svg"')), 1, "other reports have no pictures")
 
 
+def check_expectation(reports):
+    """A failed expectation says once what is wrong, beside the screen; a missed touch marks no element that did nothing."""
+    tab = reports.open(reports.test("expectation", "%load banners.yaml\ntap #t1\n| ...\nexpect count items = 99\n"))
+    shown = "[...document.querySelectorAll('.picture')].map((one) => one.querySelector('figcaption').textContent)"
+    equal(until(tab, shown, lambda found: found), ["Actual after the step"], "the screen after the step is alone")
+    summary = tab.run("document.querySelector('.failure-head .summary').textContent")
+    check("expected count items = 99, found 12" in summary, "the headline has both numbers", summary)
+    equal(tab.run("document.querySelectorAll('#failure > .lines').length"), 0, "and is not repeated below")
+    reports.close(tab)
+    tab = reports.open(reports.test("missed", "%load banners.yaml\ntap 412,300\n| select #t2 via delegate:banners\n"))
+    marks = [one.get("svg", "").count('"actual"') for one in pictures_of(reports.folder / "missed.html")]
+    check(marks and not any(marks), "the element beside a missed touch is not marked as the actual one", marks)
+    reports.close(tab)
+
+
+def pictures_of(path):
+    """The pictures in the data of a report."""
+    found = []
+
+    def collect(value):
+        if isinstance(value, dict):
+            found.extend([value] if "svg" in value else [])
+            for one in value.values():
+                collect(one)
+        elif isinstance(value, list):
+            for one in value:
+                collect(one)
+    for data in re.findall(r'<script[^>]*type="application/json"[^>]*>(.*?)</script>', path.read_text(encoding="utf-8"), re.S):
+        collect(json.loads(data))
+    return found
+
+
 def check_swipe(reports):
     """After a swipe, After shows the screen when it has come to rest."""
     (reports.folder / "shop.yaml").write_bytes((EXAMPLES / "shop.yaml").read_bytes())
@@ -377,7 +411,7 @@ def main():
             url = reports.test("banners", BANNERS, "--cover")
             for part in (check_stepping, check_links, check_lists, check_looks):
                 part(reports, url)
-            for part in (check_pictures, check_swipe, check_many, check_sizes, check_hostile, check_drawing):
+            for part in (check_pictures, check_expectation, check_swipe, check_many, check_sizes, check_hostile, check_drawing):
                 part(reports)
     finally:
         browser.close()

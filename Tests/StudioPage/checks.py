@@ -176,6 +176,11 @@ def recorded(run):
             for touch in touches:
                 page.run("window.now += 1000")
                 check(page.awaiting(lambda: perform(page, touch)), f"{touch} on {name} is answered")
+            if is_screen:
+                page.run("byId('tab-wiring').click()")
+                check(page.until("document.querySelectorAll('#wiring tr').length > 0"), "the receivers of a program are listed")
+                receivers = page.run("[...document.querySelectorAll('#wiring tr')].map((row) => [...row.cells].map((cell) => cell.textContent))")
+                check(all(int(count) > 0 for _, count in receivers), "with the number of their calls", receivers)
             run.close(page)
         (made,) = set(saved.glob("*.cvt")) - before
         kept = RECORDED / made.relative_to(folder)
@@ -543,7 +548,7 @@ def meanings(run):
             (lambda: page.drag((150, 300), (150, 190), hold=0.2), "scroll to #p1 --align top"),
             (lambda: page.drag((150, 300), (150, 260), hold=0.2), "scroll to 0,130"),
             (lambda: page.drag((150, 100), (150, 390), hold=0.2), "scroll top"),
-            (lambda: page.drag((250, 150), (100, 150)), "swipe left from #p1@250,50"),
+            (lambda: page.drag((250, 150), (100, 150)), "swipe left from #p1"),
         ]:
             check(page.awaiting(touch), f"{command} is answered")
             equal(page.commands()[-1], command, "the drag has the command that says the same")
@@ -784,6 +789,47 @@ def follows(run):
         run.close(page)
 
 
+def fits(run):
+    """Nothing is cut on a small desktop and on a phone, and a page that nobody has touched yet says what to do."""
+    folder = run.folder / "a folder with a name that is long enough to push everything else into a second row of the page" / "shops"
+    folder.mkdir(parents=True)
+    shutil.copy(EXAMPLES / "shop.yaml", folder / "shop.yaml")
+    inside = """(selector) => [...document.querySelectorAll(selector)].filter((node) => {
+      const box = node.getBoundingClientRect();
+      return box.left < 0 || box.right > innerWidth;
+    }).map((node) => node.textContent)"""
+    with studio.Studio(str(run.program), str(folder / "shop.yaml"), "--save", str(folder)) as running:
+        page = studio.Page(run.browser, 1280, 800)
+        page.open(running.address)
+        heads = "[...document.querySelectorAll('#panel-pointer h3')].filter((node) => node.checkVisibility()).length"
+        equal([page.run("byId('pointer-hint').checkVisibility()"), page.run(heads)], [True, 0], "a hint is in the place of empty lists")
+        check(page.run("document.querySelector('.top').offsetHeight < 50"), "a long path leaves the tools beside it",
+              page.run("document.querySelector('.top').offsetHeight"))
+        page.mouse("mouseMoved", (60, 250))
+        check(page.until(f"{heads} > 2 && !byId('pointer-hint').checkVisibility()"), "the pointer replaces it")
+        for _ in range(4):
+            page.line("scroll by 0 10")
+        page.settle()
+        check(page.until("""(() => {
+          const [strip, own] = ['film', `frame-${film.step}`].map((id) => byId(id).getBoundingClientRect());
+          return own.top >= strip.top && own.bottom <= strip.bottom;
+        })()"""), "the whole picture of the step is in sight, with its name")
+        page.line("tap nonsense")
+        check(page.run("byId('output').scrollHeight <= byId('output').clientHeight + 1"), "a mistake is shown with its mark",
+              page.run("[byId('output').scrollHeight, byId('output').clientHeight]"))
+        page.run("byId('keys-open').click()")
+        page.settle()
+        equal(page.run("byId('keys').scrollTop"), 0, "the list of keys begins at its top")
+        check(page.run("""[...document.querySelectorAll('#keys dd')].every((node) => node.offsetWidth > 200)"""),
+              "what a key does has room beside the key")
+        run.close(page)
+        page = studio.Page(run.browser, 390, 844)
+        page.call("Emulation.setDeviceMetricsOverride", width=390, height=844, deviceScaleFactor=2, mobile=True)
+        page.open(running.address)
+        equal(page.run(f"({inside})('button, select, input')"), [], "each button is on a phone's screen without scrolling sideways")
+        run.close(page)
+
+
 def rebuilt(run):
     """A rebuilt program goes on with the session, under the same address; so does a reload of the page."""
     folder = run.folder / "rebuilt"
@@ -914,7 +960,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             run = Run(program, browser, pathlib.Path(folder).resolve(), "--record" in sys.argv)
             tests = [touches, double_taps, meanings, live, fingers, glass, trackpad, recorded, keyboard, assertions, waiting, film_strip,
-                     element_tree, legend, steady, follows, rebuilt, reconnect, stopped, hostile, opened, past, full, quick]
+                     element_tree, legend, steady, fits, follows, rebuilt, reconnect, stopped, hostile, opened, past, full, quick]
             wanted = [name for name in sys.argv[2:] if not name.startswith("--")]
             for test in [test for test in tests if not wanted or test.__name__ in wanted]:
                 print(test.__name__, flush=True)

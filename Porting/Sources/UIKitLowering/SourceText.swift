@@ -16,7 +16,10 @@ public struct SourceText: Sendable {
   }
 
   /// The number of lines.
-  var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
+  var lineCount: Int {
+    let ends = text.utf8.count { $0 == UInt8(ascii: "\n") }
+    return text.isEmpty || text.utf8.last == UInt8(ascii: "\n") ? ends : ends + 1
+  }
 }
 
 /// A reason for which a line is changed.

@@ -286,6 +286,16 @@ struct LayoutGeometry: Equatable {
 }
 
 extension ItemsView {
+  /// Returns how much of a view at a frame the safe area covers from its sides, as the sensors of a phone on its side do.
+  package final func safeAreaSides(of frame: CGRect) -> (left: CGFloat, right: CGFloat) {
+    let safe = safeAreaInsets
+    guard safe.left > 0 || safe.right > 0 else { return (0, 0) }
+    return (
+      max(0, safe.left - max(0, frame.minX - bounds.minX)),
+      max(0, safe.right - max(0, bounds.maxX - frame.maxX))
+    )
+  }
+
   /// Returns the frame of an element in the content; nil if the layout has none.
   package final func frame(of element: ElementID) -> CGRect? {
     layoutIfNeeded()

@@ -67,7 +67,7 @@ public final class SessionDevice {
   }
 
   /// True if a program builds the screen, and not a file.
-  var isProgram: Bool { loaded.isProgram }
+  package var isProgram: Bool { loaded.isProgram }
 
   /// The collection that commands are about.
   ///

@@ -353,7 +353,7 @@ private struct PictureWriter {
   }
 
   private mutating func glyphNumber(
-    _ scalar: Unicode.Scalar, _ weight: PictureFont.Weight, _ outline: String
+    _ scalar: Unicode.Scalar, _ weight: PictureFont.Weight, _ outline: Substring
   ) -> Int {
     let key = GlyphKey(scalar: scalar, weight: weight)
     if let known = glyphs[key] { return known }

@@ -21,8 +21,10 @@ struct PictureSymbol: Hashable, Sendable {
   /// The symbols that the suffixes make, without suffix.
   private static let table: [String: PictureSymbol] = {
     var table: [String: PictureSymbol] = [:]
-    for line in (PageFiles.texts["Symbols.txt"] ?? "").split(separator: "\n") {
-      let parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    for line in (PageFiles.texts["Symbols.txt"] ?? "").utf8.split(separator: UInt8(ascii: "\n")) {
+      let parts = line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map {
+        String(Substring($0))
+      }
       guard parts.count >= 2 else { continue }
       table[parts[0]] = PictureSymbol(
         outline: parts[1], lines: parts.count > 2 ? parts[2] : "",

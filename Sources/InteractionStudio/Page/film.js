@@ -47,11 +47,14 @@ const film = {
     const command = step ? this.steps[step - 1].command : "start";
     const failed = step && this.steps[step - 1].check?.state === "failed";
     const url = this.pictures.get(step);
+    // The strip scrolls to a picture before it is drawn and loaded, so its height has to be known.
+    const [width, height] = stage.size;
     return element("div", {
       role: "option", id: `frame-${step}`, class: `frame${failed ? " failed" : ""}${step > transcript.end ? " undone" : ""}`,
       "aria-selected": String(step === this.step), "aria-label": `Step ${step}: ${command}${failed ? ", differs" : ""}`,
       title: command, "data-step": step, onclick: () => timeline.go(step),
-    }, url ? element("img", { src: url, alt: "", draggable: "false" }) : element("span", { class: "blank" }),
+    }, url ? element("img", { src: url, alt: "", draggable: "false", width, height })
+      : shape("svg", { class: "blank", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }),
     element("span", { class: "caption" }, step ? `${step} ${command.split(" ")[0]}` : "start"));
   },
 

@@ -5,6 +5,8 @@ const inspector = {
   showHit(hit) {
     const best = hit?.targets?.[0];
     const took = hit?.chain?.find((link) => link.took);
+    byId("pointer-hint").hidden = Boolean(hit);
+    byId("pointer-facts").hidden = !hit;
     byId("pointer-line").textContent = hit
       ? `${hit.point.join(",")} → ${best}${took ? ` · ${took.name}` : ""}` : "Point at the screen.";
     const items = (texts) => texts.map((text) => element("li", {}, text));
@@ -73,6 +75,7 @@ const inspector = {
   },
 
   showWiring(rows) {
+    byId("no-calls").hidden = rows.length > 0;
     byId("wiring").replaceChildren(...rows.map((row) => element("tr", {},
       element("td", {}, row.line), element("td", {}, row.count == null ? "" : String(row.count)))));
   },

@@ -77,6 +77,7 @@ function show(state) {
   document.title = `${state.title} · cvsim studio`;
   byId("title").textContent = state.title;
   byId("where").textContent = `${state.path} · ${state.size.join(" × ")} · offset ${state.offset}`;
+  byId("where").title = byId("where").textContent;
   byId("prompt").textContent = state.prompt;
   showRecording(state);
   timeline.show(state);

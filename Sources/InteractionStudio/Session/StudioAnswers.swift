@@ -94,7 +94,9 @@ enum StudioAnswers {
     else { return .null }
     let (missing, unexpected) = run.differingLines
     var pictures: [FailurePicture] = []
-    _ = session.look(atStep: step - 1) { pictures.append(.expected(missing, on: $0)) }
+    _ = session.look(atStep: step - 1) { device in
+      if let expected = FailurePicture.expected(missing, on: device) { pictures.append(expected) }
+    }
     _ = session.look(atStep: step) { pictures.append(.actual(unexpected, on: $0, touch: nil)) }
     return .array(
       pictures.map {
@@ -187,6 +189,13 @@ enum StudioAnswers {
   /// The wiring, with the number of deliveries up to now to the receivers of each row.
   static func wiring(of session: Session) -> JSONValue {
     let deliveries = session.deliveries
+    if session.device?.isProgram == true {
+      // Its wiring is in its code, so the receivers that were called are all that can be listed.
+      return .array(
+        deliveries.map { (name: "\($0.key)", count: $0.value) }.sorted { $0.name < $1.name }.map {
+          ["line": .string($0.name), "count": .integer($0.count)]
+        })
+    }
     return .array(
       session.wiringTables.flatMap { table -> [JSONValue] in
         [["line": .string(table.title), "count": .null]]

@@ -94,7 +94,7 @@ struct StudioAssertions {
     _ kind: Kind, _ element: AccessibilityElement?, _ target: String?
   ) -> String {
     switch kind {
-    case .called: return "the last action called nobody; touch something first"
+    case .called: return "The last action called nobody. Touch something first"
     case .notCalled: return "every receiver was called"
     case .count: return "nothing is loaded"
     default: break

@@ -9,6 +9,10 @@ extension StudioGesture {
     let lines: [String]
     let screen: ScreenDigest
     let offset: CGPoint
+
+    func names(_ item: String) -> Bool {
+      lines.contains { $0.hasSuffix(" \(item)") || $0.contains(" \(item) ") }
+    }
   }
 
   /// Returns the command of a drag: a swipe for a finger that is lifted in motion, the scroll that
@@ -18,13 +22,23 @@ extension StudioGesture {
     let swipes = swipes(from: start)
     // A finger that rests first may lift an item, which no swipe does.
     if isFlick, rest < 100, let whole = swipes.last, let wanted = effect(of: whole, in: session) {
-      return swipes.dropLast().first { effect(of: $0, in: session) == wanted } ?? whole
+      // A swipe without a start begins in the middle of the screen. On another day another row is there, so a swipe of a
+      // row begins at the row.
+      let item = item(of: start)
+      var shorter = Array(swipes.dropLast())
+      if wanted.names(item) { shorter[0] += " from \(item)" }
+      return shorter.first { effect(of: $0, in: session) == wanted } ?? whole
     }
     guard let wanted = effect(of: drag, in: session) else { return drag }
     let onlyScrolls =
       !wanted.lines.isEmpty && wanted.lines.allSatisfy { $0.hasPrefix("scroll ") }
     let others = onlyScrolls ? scrolls(to: wanted.offset, in: session) : Array(swipes.dropFirst())
     return others.first { effect(of: $0, in: session) == wanted } ?? drag
+  }
+
+  /// Returns the item of a target, without the view in it and the distance: `#n2` for `#n2.pin@3,4`.
+  private func item(of target: String) -> String {
+    String(target.prefix { $0 != "@" && $0 != "." })
   }
 
   private func effect(of line: String, in session: Session) -> Effect? {

@@ -21,11 +21,15 @@ package struct FailurePicture: Hashable, Sendable {
   /// The largest number of elements whose targets are compared with a line.
   private static let elementLimit = 500
 
-  /// Draws the screen at a touch, with the elements from which lines were expected.
-  package static func expected(_ lines: [String], on device: SessionDevice) -> FailurePicture {
-    FailurePicture(
-      title: "Expected", note: note(lines, "nothing more", "when the touch begins"),
-      svg: drawing(of: device, lines, expectedColor, "expected", touch: nil))
+  /// Draws the screen at a touch, with the elements from which lines were expected; nil if none were.
+  ///
+  /// Without missing lines, as of a failed `expect`, the screen before the step would say nothing.
+  package static func expected(_ lines: [String], on device: SessionDevice) -> FailurePicture? {
+    lines.isEmpty
+      ? nil
+      : FailurePicture(
+        title: "Expected", note: note(lines, "when the touch begins"),
+        svg: drawing(of: device, lines, expectedColor, "expected", touch: nil))
   }
 
   /// Draws the screen after a step, with the elements that printed lines and the touch.
@@ -33,8 +37,9 @@ package struct FailurePicture: Hashable, Sendable {
     _ lines: [String], on device: SessionDevice, touch: CGPoint?
   ) -> FailurePicture {
     FailurePicture(
-      title: "Actual", note: note(lines, "nothing", "after the step"),
-      svg: drawing(of: device, lines, actualColor, "actual", touch: touch))
+      title: "Actual",
+      note: lines.isEmpty ? "nothing, after the step" : note(lines, "after the step"),
+      svg: drawing(of: device, lines.map(withoutNearest), actualColor, "actual", touch: touch))
   }
 
   /// Draws the picture that `expect picture` compared, beside the screen, with what differs.
@@ -46,9 +51,16 @@ package struct FailurePicture: Hashable, Sendable {
       svg: file.comparison(with: actual, differences))
   }
 
-  private static func note(_ lines: [String], _ none: String, _ moment: String) -> String {
+  private static func note(_ lines: [String], _ moment: String) -> String {
     let more = lines.count > 1 ? " and \(lines.count - 1) more" : ""
-    return "\(lines.first ?? none)\(more), \(moment)"
+    // The mark of an error and its details are in the message beside the picture.
+    guard let first = lines.first, !first.hasPrefix("!") else { return moment }
+    return "\(first)\(more), \(moment)"
+  }
+
+  /// Returns a line without the element that a missed touch did not reach, which has done nothing.
+  private static func withoutNearest(_ line: String) -> String {
+    line.range(of: "; nearest ").map { String(line[..<$0.lowerBound]) } ?? line
   }
 
   private static func drawing(

@@ -168,7 +168,7 @@ extension CaseReport {
     for title in CaseReport.titlesByImportance {
       guard let lines = sections.first(where: { $0.title == title })?.lines else { continue }
       let fitting = CaseReport.lines(lines, of: title, atMost: left)
-      shown[title] = fitting ?? ["\(lines[0]) (\(lines.count - 1) more; a report has them)"]
+      shown[title] = fitting ?? ["\(lines[0]) (\(lines.count - 1) more lines; a report has them)"]
       left -= (fitting?.count ?? 1) - 1
     }
     let shownSections = sections.flatMap { section in section.title.flatMap { shown[$0] } ?? [] }
@@ -204,7 +204,7 @@ extension CaseReport {
   /// Returns the first lines, and a line with the number of the others.
   private static func limited(_ lines: [String], to limit: Int, _ indent: String) -> [String] {
     guard lines.count > limit else { return lines }
-    return lines.prefix(limit) + ["\(indent)(\(lines.count - limit) more; a report has them)"]
+    return lines.prefix(limit) + ["\(indent)(\(lines.count - limit) more lines; a report has them)"]
   }
 
   private func isDifference(_ line: String) -> Bool {

@@ -25,7 +25,7 @@ struct TouchScene {
     why = report.lines + report.routing
     map = TouchScene.map(device, around: point)
     nearest = TouchScene.nearest(step, device)
-    picture = missing.map { FailurePicture.expected($0, on: device) }
+    picture = missing.flatMap { FailurePicture.expected($0, on: device) }
   }
 
   private static func map(_ device: SessionDevice, around point: CGPoint) -> [String] {

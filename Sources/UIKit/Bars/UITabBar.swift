@@ -231,10 +231,21 @@ open class UITabBar: UIView {
       x: isRightToLeft ? middle - 8.5 - width : middle + 8.5, y: 6, width: width, height: 20)
   }
 
+  /// The plate of the items, which is as wide as they need and beside the sensors of a phone on its side.
+  ///
+  /// Recorded: 62 high at the bar's top, and 274 wide in the middle for three items, 85.75 for each and 16.75 beside them.
+  /// Known from captures: 21 points from the sides where the items need more.
+  private var platter: CGRect {
+    let safe = safeAreaInsets
+    let room = max(0, bounds.width - safe.left - safe.right - 42)
+    let width = min(85.75 * CGFloat(max(buttons.count, 1)) + 16.75, room)
+    let x = safe.left + 21 + ((room - width) / 2).rounded()
+    return CGRect(x: x, y: 0, width: width, height: 62)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    // Recorded for three items: a platter 62 high, 51 points from the sides, at the bar's top.
-    let platter = CGRect(x: 51, y: 0, width: max(0, bounds.width - 101), height: 62)
+    let platter = self.platter
     let width = platter.width / CGFloat(max(buttons.count, 1))
     // The first item is where text begins.
     let ordered = isRightToLeft ? buttons.reversed() : buttons

@@ -67,6 +67,7 @@ open class UINavigationBar: UIView {
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     backButton.accessibilityIdentifier = "BackButton"
     backButton.place = .back
+    backButton.titleLabel?.font = BackButtonMetrics.font
     backButton.addAction(for: .primaryActionTriggered) { [weak self] button, _ in
       if let action = self?.topItem?.backAction {
         action.perform(by: button)
@@ -195,10 +196,7 @@ open class UINavigationBar: UIView {
     titleLabel.text = topItem?.title
     largeTitleLabel.text = topItem?.title
     showsLargeTitle = hasLargeTitle(stack)
-    let actionTitle = topItem?.backAction.flatMap { $0.title.isEmpty ? nil : $0.title }
-    let title = actionTitle ?? back?.titleOfBackButton ?? "Back"
-    backButton.setTitle(back?.backButtonDisplayMode == .minimal ? nil : title, for: .normal)
-    backButton.accessibilityLabel = title
+    backButton.accessibilityLabel = titleOfBackAction ?? back?.backButtonLabel ?? "Back"
     backButton.isHidden = back == nil || topItem?.replacesBackButton == true
     for item in barButtonItems { item.bar = self }
     for view in itemViews { addItemView(view) }
@@ -222,6 +220,26 @@ open class UINavigationBar: UIView {
     barButtonItems.compactMap(\.view) + [topItem?.titleView].compactMap { $0 }
   }
 
+  // MARK: Back button
+
+  private var titleOfBackAction: String? {
+    topItem?.backAction.flatMap { $0.title.isEmpty ? nil : $0.title }
+  }
+
+  /// Gives the back button the longest title that leaves the bar's title in the middle, and returns its width.
+  ///
+  /// Documented: the title, else "Back", else none. Without this, a title that doesn't fit would be cut.
+  private func chooseBackTitle(startingAt left: CGFloat) -> CGFloat {
+    let title = topItem?.titleView?.sizeInBar.width ?? titleLabel.intrinsicContentSize.width
+    let room = (bounds.width - title) / 2 - UIBarButtonItem.gap - left
+    let fitting = (backItem?.backButtonTitles ?? []).first { BackButtonMetrics.width($0) <= room }
+    // An action's title and an item's are displayed whether they fit or not.
+    let shown = titleOfBackAction ?? backItem?.backBarButtonItem?.title ?? fitting
+    if backButton.currentTitle != shown { backButton.setTitle(shown, for: .normal) }
+    let width = BackButtonMetrics.width(shown)
+    return max(BackButtonMetrics.side, min(width, bounds.width - left - UIBarButtonItem.margin))
+  }
+
   open override func layoutSubviews() {
     containItemViews(itemViews)
     super.layoutSubviews()
@@ -238,7 +256,7 @@ open class UINavigationBar: UIView {
     }
     if let columnItem { placeAtLeft(columnItem) }
     if !backButton.isHidden {
-      let width = UIBarButtonItem.width(of: backButton, height: height)
+      let width = chooseBackTitle(startingAt: left)
       backButton.frame = CGRect(x: left, y: middle - height / 2, width: width, height: height)
       left += width + UIBarButtonItem.gap
     }

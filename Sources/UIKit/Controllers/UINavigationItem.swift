@@ -10,9 +10,11 @@ public final class UINavigationItem: NSObject {
 
   /// The content of the back button of the next controller.
   public enum BackButtonDisplayMode: Int, Hashable, Sendable {
-    /// The title, or a shorter one if it does not fit.
+    /// The `backButtonTitle`, "Back" if it doesn't fit, and else an image alone.
+    ///
+    /// Without a `backButtonTitle` it is the image alone, as on iOS 26.
     case `default`
-    /// The title "Back".
+    /// "Back", and an image alone if it doesn't fit.
     case generic
     /// An image without a title.
     case minimal
@@ -40,12 +42,12 @@ public final class UINavigationItem: NSObject {
   public var titleView: UIView? { didSet { didChange?() } }
   /// The text above the title, which makes the bar higher; nil by default.
   public var prompt: String? { didSet { didChange?() } }
-  /// The content of the back button of the next controller; its title by default.
+  /// The content of the back button of the next controller, unless it has a `backBarButtonItem`.
   public var backButtonDisplayMode = BackButtonDisplayMode.default
-  /// The back button of the next controller; its title is displayed.
-  public var backBarButtonItem: UIBarButtonItem? {
-    didSet { backButtonTitle = backBarButtonItem?.title }
-  }
+  /// The back button of the next controller; nil, the default, for one by `backButtonDisplayMode`.
+  ///
+  /// Its title is displayed whether it fits or not.
+  public var backBarButtonItem: UIBarButtonItem?
 
   /// True if the items at the left are beside the back button; false, the default, if they replace
   /// it.
@@ -111,11 +113,20 @@ public final class UINavigationItem: NSObject {
     self.hidesBackButton = hidesBackButton
   }
 
-  /// The title of the back button of the next controller; nil for "Back".
-  ///
-  /// A minimal button keeps it as its label only.
-  var titleOfBackButton: String? {
-    backButtonDisplayMode == .generic ? nil : backButtonTitle ?? title
+  /// The label by which people and tests name the back button of the next controller, also when it displays no title.
+  var backButtonLabel: String {
+    if let own = backBarButtonItem?.title, !own.isEmpty { return own }
+    // An item without a title leaves the chevron alone, whose name is the title before.
+    return (backButtonDisplayMode == .generic ? nil : backButtonTitle ?? title) ?? "Back"
+  }
+
+  /// The titles that the back button of the next controller tries: it displays the first that fits, or none.
+  var backButtonTitles: [String] {
+    switch backButtonDisplayMode {
+    case .default: backButtonTitle.map { [$0, "Back"] } ?? []
+    case .generic: ["Back"]
+    case .minimal: []
+    }
   }
 
   /// True if the item hides the back button.

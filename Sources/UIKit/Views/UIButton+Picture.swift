@@ -10,6 +10,23 @@ enum ButtonPlace {
   case back, circle
 }
 
+/// The measures of a back button on iOS 26: a circle around a chevron, or a capsule that has a title as well.
+enum BackButtonMetrics {
+  static let font = UIFont.systemFont(ofSize: 17)
+  /// The space before the chevron and behind the title, as in the other buttons of a bar (recorded for these).
+  static let margin: CGFloat = 16
+  /// The middle of the chevron beside a title.
+  static let chevronCenter: CGFloat = 21
+  static let titleStart: CGFloat = 33
+  /// The side of a button without a title.
+  static let side: CGFloat = 44
+
+  static func width(_ title: String?) -> CGFloat {
+    guard let title, !title.isEmpty else { return side }
+    return titleStart + title.size(withAttributes: [.font: font]).width.rounded(.up) + margin
+  }
+}
+
 /// An item of a bar, which draws its button.
 protocol ButtonPainter: AnyObject {
   func draw(_ button: UIButton, into layer: inout PictureLayer)
@@ -25,26 +42,30 @@ extension UIButton {
     case .menuRow(let element): drawMenuRow(element, into: &layer)
     case .back:
       layer.addPlatter(bounds, radius: min(bounds.width, bounds.height) / 2)
-      let isBare = currentTitle?.isEmpty != false
-      let side: CGFloat = isBare ? bounds.width : 32
-      let chevron = CGRect(
-        x: layer.traits.isRightToLeft ? bounds.maxX - side : bounds.minX, y: bounds.minY,
-        width: side, height: bounds.height)
-      layer.addSymbol(
-        "chevron.backward", size: 18, weight: .medium, in: chevron, layer.traits.color("label"))
-      guard !isBare, let title = currentTitle else { return }
-      let room = CGRect(
-        x: layer.traits.isRightToLeft ? bounds.minX + 8 : bounds.minX + 26, y: bounds.minY,
-        width: bounds.width - 34, height: bounds.height)
-      var layout = PictureTextLayout(.center)
-      layout.leastScale = 0.9
-      layer.addText(title, size: 17, in: room, layer.traits.color("label"), layout)
+      drawBackButton(into: &layer)
     case .circle:
       layer.addPlatter(bounds, radius: bounds.height / 2)
       if let image = currentImage?.name {
         layer.addSymbol(image, size: 17, weight: .medium, in: bounds, layer.traits.color("label"))
       }
     }
+  }
+
+  private func drawBackButton(into layer: inout PictureLayer) {
+    let title = currentTitle?.isEmpty == false ? currentTitle : nil
+    let isMirrored = layer.traits.isRightToLeft
+    func placed(_ start: CGFloat, _ end: CGFloat) -> CGRect {
+      CGRect(
+        x: isMirrored ? bounds.maxX - end : bounds.minX + start, y: bounds.minY,
+        width: end - start, height: bounds.height)
+    }
+    let ink = layer.traits.color("label")
+    let chevron = title == nil ? bounds : placed(0, 2 * BackButtonMetrics.chevronCenter)
+    layer.addSymbol("chevron.backward", size: 18, weight: .medium, in: chevron, ink)
+    guard let title else { return }
+    layer.addText(
+      title, size: BackButtonMetrics.font.pointSize,
+      in: placed(BackButtonMetrics.titleStart, bounds.width - BackButtonMetrics.margin), ink)
   }
 
   /// The colour of a title without a colour of its own.

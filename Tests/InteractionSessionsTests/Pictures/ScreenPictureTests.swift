@@ -63,6 +63,54 @@ import Testing
     #expect(dark.contains("#ffcc00"))
   }
 
+  /// Cards, and the labels of what a file leaves open, are beside the sensors of a phone on its side.
+  @Test(arguments: [
+    ("list: { appearance: insetGrouped }", 75.0), ("list: { appearance: plain }", 75),
+    ("flow: { itemSize: [852, 60] }", 75),
+  ])
+  func nothingOfATurnedPhoneIsBehindItsSensors(layout: String, start: Double) throws {
+    let text = """
+      cvsim: 1
+      name: rows
+      viewport: [852, 393]
+      safeAreaInsets: [0, 59, 21, 59]
+      layout: { \(layout) }
+      cells: { Row: {} }
+      sections: [ { items: [ { id: one, type: Row, label: One } ] } ]
+      """
+    let elements = PictureElements(ScreenPicture(try Self.device(text))).elements
+    let row = try #require(elements.first { $0.looks.contains { $0.hasPrefix("text \"One\"") } })
+    let origin = try #require(
+      row.looks.first { $0.hasPrefix("text ") }?.split(separator: " ").last?.split(separator: ",")
+        .first)
+    #expect(row.rect.minX + (Double(origin) ?? 0) >= start - 0.5, "\(row)")
+    let isCard = layout.contains("insetGrouped")
+    #expect((row.rect.minX == 75) == isCard && (row.rect.minX == 0) == !isCard, "\(row.rect)")
+  }
+
+  /// Tiles have round corners unless they form a grid, which a header above them does not make.
+  @Test(arguments: [(spacing: 12, hasCorners: true), (spacing: 0, hasCorners: false)])
+  func tilesOfAGridAloneHaveLines(spacing: Int, hasCorners: Bool) throws {
+    let text = """
+      cvsim: 1
+      name: tiles
+      viewport: [375, 400]
+      layout:
+        flow: { itemSize: [125, 88], minimumLineSpacing: \(spacing), minimumInteritemSpacing: \(spacing),
+          headerReferenceSize: [375, 44] }
+      cells: { Tile: {} }
+      supplementaryViews: { Title: {} }
+      sections:
+        - header: { type: Title, data: Tiles }
+          items: [ { id: one, type: Tile }, { id: two, type: Tile }, { id: three, type: Tile } ]
+      """
+    let device = try Self.device(text)
+    let tiles = PictureElements(ScreenPicture(device)).elements.filter { $0.path.contains("#") }
+    #expect(tiles.count == 3)
+    #expect(
+      tiles.allSatisfy { $0.looks.contains { $0.hasPrefix("corners") } == hasCorners }, "\(tiles)")
+  }
+
   @Test func sameScreenIsSameBytes() throws {
     #expect(try Self.svg() == Self.svg())
   }

@@ -86,7 +86,7 @@ import Testing
     for rows in [16, 24, 50] {
       let lines = report.screenText(rows: rows)
       #expect(lines.count < rows)
-      #expect(lines.contains { $0.contains("more; a report has them)") })
+      #expect(lines.contains { $0.contains("more lines; a report has them)") })
       #expect(lines.last?.hasPrefix("  share") == true)
     }
     #expect(report.screenText(rows: .max) == report.text)

@@ -90,11 +90,88 @@ import UIKit
     let device = try device("iPhone 16", direction).landscape
     let drawn = draw(on: device)
     let safe = CGRect(origin: .zero, size: device.size).insetBy(dx: device.safeArea.left, dy: 0)
-    // The plate of a tab bar has a distance of its own, 51 points.
-    for word in Self.words where !["Mail", "Settings", "3"].contains(word) {
+    for word in Self.words {
       let frame = try #require(drawn.frame(of: word), "\(word)")
       #expect(safe.minX <= frame.minX && frame.maxX <= safe.maxX, "\(word): \(frame)")
     }
+  }
+
+  /// The plate is recorded for three items on a screen of 375 points, and elsewhere as wide as its items need.
+  @Test(
+    arguments: [
+      ("iphone-se", 3, 51.0, 274.0), ("iPhone 16", 2, 102, 188), ("iPhone 16", 6, 21, 351),
+    ])
+  func plateOfATabBarIsAsWideAsItsItemsNeed(
+    name: String, count: Int, x: Double, width: Double
+  ) throws {
+    for device in [try device(name), try device(name).landscape] {
+      let tabs = UITabBarController()
+      tabs.viewControllers = (0..<count).map { number in
+        let controller = UIViewController()
+        controller.tabBarItem = UITabBarItem(title: "Tab \(number)", image: nil, tag: number)
+        return controller
+      }
+      DeviceProfile.$current.withValue(device) {
+        let simulator = Simulator(device)
+        tabs.display(in: simulator)
+        simulator.window.layoutIfNeeded()
+      }
+      let frames = tabs.tabBar.subviews.map(\.frame)
+      let (left, right) = (frames.map(\.minX).min() ?? 0, frames.map(\.maxX).max() ?? 0)
+      if device.size.width < device.size.height {
+        #expect(abs(left - x) <= 1 && abs(right - left - width) <= 1, "\(left), \(right)")
+      } else {
+        let sides = device.safeArea
+        #expect(left >= sides.left && right <= device.size.width - sides.right, "\(left), \(right)")
+      }
+    }
+  }
+
+  /// The titles that a back button displays, on iOS 26: an own one, or "Back", as far as the bar's title stays in the middle.
+  @Test(arguments: [
+    (BackButton(), nil as String?, "Inbox"),
+    (BackButton(title: "Mail"), "Mail", "Mail"),
+    (BackButton(title: "All the mail of this week"), "Back", "All the mail of this week"),
+    (BackButton(title: "All the mail", next: "A subject of thirty letters!"), nil, "All the mail"),
+    (BackButton(mode: .generic), "Back", "Back"),
+    (BackButton(title: "Mail", mode: .minimal), nil, "Mail"),
+    (
+      BackButton(item: "All the mail", next: "A subject of thirty letters!"), "All the mail",
+      "All the mail"
+    ),
+    (BackButton(item: "", next: "Message"), nil, "Inbox"),
+  ])
+  func backButtonDisplaysTheLongestTitleThatFits(
+    button: BackButton, shown: String?, label: String
+  ) throws {
+    let (first, second) = (UIViewController(), UIViewController())
+    first.title = "Inbox"
+    first.navigationItem.backButtonTitle = button.title
+    first.navigationItem.backButtonDisplayMode = button.mode
+    first.navigationItem.backBarButtonItem = button.item.map { UIBarButtonItem(title: $0) }
+    second.title = button.next
+    let navigation = UINavigationController(rootViewController: first)
+    navigation.pushViewController(second, animated: false)
+    let simulator = Simulator(try device("iPhone 16"))
+    simulator.show(navigation)
+    let drawn = Drawn(simulator)
+    let chevron = try #require(drawn.elements.first { $0.path.hasSuffix("BackButton") })
+    let texts = chevron.looks.filter { $0.hasPrefix("text ") }
+    #expect(texts.count == (shown == nil ? 0 : 1), "\(texts)")
+    if let shown {
+      // In its size, and not cut.
+      #expect(texts.first?.hasPrefix("text \"\(shown)\" 17 ") == true, "\(texts)")
+    } else {
+      #expect(chevron.rect.size == CGSize(width: 44, height: 44))
+    }
+    try simulator.tap(.label(label))
+    #expect(navigation.topViewController === first)
+  }
+
+  struct BackButton: Sendable {
+    var title, item: String?
+    var mode = UINavigationItem.BackButtonDisplayMode.default
+    var next = "Message"
   }
 
   @Test func clearBarHasTheBackgroundBehindIt() throws {

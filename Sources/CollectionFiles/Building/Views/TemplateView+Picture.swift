@@ -19,12 +19,14 @@ extension TemplateView {
       // A cell from edge to edge is a row with a line below it.
       if isMarked { layer.fill = traits.color("systemGray4") }
       let line = 1 / traits.scale
+      let start = 16 + sensors.left
       layer.overlays.append(
         .shape(
           PictureShape(
             .rectangle(
               CGRect(
-                x: bounds.minX + 16, y: bounds.maxY - line, width: bounds.width - 16, height: line),
+                x: bounds.minX + start, y: bounds.maxY - line, width: bounds.width - start,
+                height: line),
               .none),
             fill: traits.color("separator"))))
     } else if layer.fill == nil, !isRow, !isHeader {
@@ -84,15 +86,22 @@ extension TemplateView {
   }
 
   /// True if no space is between the cell and another one.
+  ///
+  /// A badge on the cell, or a header above it, is not another cell.
   private var touchesNeighbour: Bool {
     // Of more views than a screen shows, not each is compared with each.
     guard let others = superview?.subviews, others.count <= 500 else { return false }
     let reach = frame.insetBy(dx: -0.5, dy: -0.5)
     return others.contains { other in
-      guard other !== self, other is any TemplateView, !other.isHidden else { return false }
+      guard other !== self, other is TemplateCell, !other.isHidden else { return false }
       let shared = other.frame.intersection(reach)
       return !shared.isNull && max(shared.width, shared.height) > 2
     }
+  }
+
+  /// The widths that the sensors of a phone on its side cover: texts are beside them.
+  private var sensors: (left: CGFloat, right: CGFloat) {
+    collectionView?.safeAreaSides(of: frame) ?? (0, 0)
   }
 
   /// The lines at the lower and the trailing edge.
@@ -115,10 +124,16 @@ extension TemplateView {
   private func freeArea(besides content: TemplateContent) -> CGRect {
     let isRow = (self as? CollectionViewListCell)?.isListRow == true
     let container = (self as? CollectionViewCell)?.contentView ?? self
-    let room = container === self ? bounds : container.frame
+    let whole = container === self ? bounds : container.frame
+    // A list cell has its accessories beside the sensors, so its content can begin beside them already.
+    let (left, right) = sensors
+    let start = max(whole.minX, bounds.minX + left)
+    let room = CGRect(
+      x: start, y: whole.minY, width: max(0, min(whole.maxX, bounds.maxX - right) - start),
+      height: whole.height)
     let inset = min(isRow || spansCollection ? 16 : 8, room.width / 6)
     var area = room.insetBy(dx: inset, dy: min(2, room.height / 8))
-    for obstacle in content.subviews.flatMap({ $0.obstacles(at: room.origin) }) {
+    for obstacle in content.subviews.flatMap({ $0.obstacles(at: whole.origin) }) {
       let frame = obstacle.frame.intersection(area)
       guard !frame.isNull, frame.width > 0, frame.height > 0 else { continue }
       // A view that fills the other one is its background, unless it shows elements of its own.

@@ -251,11 +251,7 @@ extension CollectionViewListCell {
   private var marginsBesideSensors: DirectionalEdgeInsets {
     var margins = directionalLayoutMargins
     guard isListRow, let collectionView else { return margins }
-    let safe = collectionView.safeAreaInsets
-    guard safe.left > 0 || safe.right > 0 else { return margins }
-    let (cell, visible) = (frame, collectionView.bounds)
-    let left = max(0, safe.left - max(0, cell.minX - visible.minX))
-    let right = max(0, safe.right - max(0, visible.maxX - cell.maxX))
+    let (left, right) = collectionView.safeAreaSides(of: frame)
     margins.leading += row.isMirrored ? right : left
     margins.trailing += row.isMirrored ? left : right
     return margins

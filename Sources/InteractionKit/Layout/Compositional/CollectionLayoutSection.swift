@@ -190,6 +190,8 @@ public protocol CollectionLayoutContainer {
 struct SolvingEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
   var contentSize: CGSize
   var contentInsets = DirectionalEdgeInsets.zero
+  /// What the safe area covers at the sides across scrolling, beside the adjusted insets.
+  var safeArea = DirectionalEdgeInsets.zero
 
   var container: any CollectionLayoutContainer { self }
   var effectiveContentSize: CGSize { contentSize.inset(by: contentInsets) }

@@ -145,7 +145,7 @@ extension CollectionLayoutSection {
   ///
   /// - Parameters:
   ///   - configuration: The appearance, header, footer, separators and swipe actions.
-  ///   - layoutEnvironment: The environment of the section provider; it has no effect.
+  ///   - layoutEnvironment: The environment of the section provider. Cards are beside its safe area.
   public static func list(
     using configuration: CollectionLayoutListConfiguration,
     layoutEnvironment: any CollectionLayoutEnvironment
@@ -156,6 +156,13 @@ extension CollectionLayoutSection {
     let section = CollectionLayoutSection(
       group: .vertical(layoutSize: row, subitems: [CollectionLayoutItem(layoutSize: row)]))
     section.contentInsets = configuration.sectionInsets
+    if section.contentInsets.leading > 0 {
+      // Cards are beside the sensors of a phone on its side; rows from edge to edge have margins instead. The reference
+      // of the section stays `none`, as recorded, so the insets have to come from the environment.
+      let safeArea = (layoutEnvironment as? SolvingEnvironment)?.safeArea ?? .zero
+      section.contentInsets.leading += safeArea.leading
+      section.contentInsets.trailing += safeArea.trailing
+    }
     section.contentInsetsReference = .none
     section.list = configuration
     if configuration.headerMode == .supplementary {

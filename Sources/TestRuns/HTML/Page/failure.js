@@ -25,7 +25,7 @@ function drawFailure(box, found, go) {
       h('span', { class: 'summary' }, visible(summary)),
       place ? h('button', { type: 'button', class: 'plain', on: { click: () => go(failure.step) } },
         `Go to ${place}`) : null),
-    ...differenceBlock(lines),
+    ...differenceBlock(lines, String(summary)),
     ...picturesBlock(failure?.pictures),
     ...chainBlock(lines),
     commands.length === 0 ? '' : h('dl', { class: 'commands' },
@@ -37,11 +37,11 @@ function drawFailure(box, found, go) {
       h('pre', { tabindex: 0 }, lines.map((line) => visible(line)).join('\n'))) : '');
 }
 
-/** The first expected and actual lines of the message. */
-function differenceBlock(lines) {
+/** The first expected and actual lines of the message; nothing if the summary says all of it. */
+function differenceBlock(lines, summary) {
   const rows = lines.map((line) => /^ {0,2}([-+]) \| ([^]*)$/.exec(String(line)))
     .filter((found) => found !== null).map(([, mark, text]) => ({ mark, text }));
-  if (rows.length === 0) return [];
+  if (rows.length === 0 || (rows.length === 1 && summary.endsWith(rows[0].text))) return [];
   const left = rows.length - linesAtOnce;
   return [linesBlock(rows.slice(0, linesAtOnce)),
     left > 0 ? h('p', { class: 'note' }, `${left} more in the whole message`) : ''];

@@ -18,7 +18,10 @@ struct SectionSolver {
     groups = GroupSolver(pixels: pixels, viewSize: container)
   }
 
-  var environment: SolvingEnvironment { SolvingEnvironment(contentSize: container) }
+  var environment: SolvingEnvironment {
+    SolvingEnvironment(
+      contentSize: container, safeArea: references.insets(.safeArea, across: axis))
+  }
 
   mutating func solve(
     _ definition: CollectionLayoutSection, itemCount: Int, measured: MeasuredSizes
