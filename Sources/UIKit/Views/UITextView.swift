@@ -72,18 +72,20 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
   /// Setting it moves the cursor to its end and calls no delegate.
   open var text: String! {
     get { storedText }
-    set {
-      storedAttributedText = nil
-      setText(newValue ?? "")
-    }
+    set { setText(newValue ?? "", styled: nil) }
   }
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The text with attributes, of which the text has an effect.
+  /// The text with attributes, of which fonts and kerning count.
+  ///
+  /// As in UIKit, `font` and `textColor` are those of its beginning then, and keys remove the attributes.
   open var attributedText: NSAttributedString! {
     get { storedAttributedText ?? NSAttributedString(string: storedText) }
     set {
-      setText(newValue?.string ?? "")
-      storedAttributedText = newValue
+      setText(newValue?.string ?? "", styled: newValue)
+      guard let newValue, newValue.length > 0 else { return }
+      let first = newValue.attributes(at: 0, effectiveRange: nil)
+      if let font = first[.font] as? UIFont { self.font = font }
+      if let color = first[.foregroundColor] as? UIColor { textColor = color }
     }
   }
   private var storedText = ""
@@ -202,10 +204,15 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     contentSize = CGSize(width: width, height: textHeight(atWidth: width))
   }
 
-  private func setText(_ text: String) {
-    guard text != storedText else { return }
-    storedText = text
+  private func setText(_ text: String, styled: NSAttributedString?) {
+    let isOther = text != storedText
+    guard isOther || styled != nil || storedAttributedText != nil else { return }
+    // A mutable string may get another length later.
+    (storedText, storedAttributedText) = (
+      text, styled.map { NSAttributedString(attributedString: $0) }
+    )
     sizeDidChange()
+    guard isOther else { return }
     selectedRange = NSRange(location: text.utf16.count, length: 0)
   }
 
@@ -291,8 +298,14 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     textContainerInset.left + textContainerInset.right + 2 * textContainer.lineFragmentPadding
   }
 
+  /// Returns the size of the view for the beginning of its text.
   private func size(of text: Substring, atWidth width: CGFloat?) -> CGSize {
-    let measure = TextMeasure<UIFont>(font: font ?? .systemFont(ofSize: 12))
+    var measure = TextMeasure<UIFont>(font: font ?? .systemFont(ofSize: 12))
+    if let storedAttributedText, !text.isEmpty {
+      let styled = storedAttributedText.attributedSubstring(
+        from: NSRange(location: 0, length: text.utf16.count))
+      measure.runs = TextMeasure.runs(of: styled, font: measure.font)
+    }
     let (count, longest) = measure.lines(
       String(text), in: width.flatMap { $0 > sides ? $0 - sides : nil },
       limit: textContainer.maximumNumberOfLines)

@@ -38,6 +38,28 @@ import UIKit
     simulator.window.addSubview(view)
   }
 
+  @Test func attributesDetermineTheSizeAndTheFont() {
+    let (large, small) = (UIFont.systemFont(ofSize: 40), UIFont.systemFont(ofSize: 10))
+    view.textContainerInset = .zero
+    view.text = "two\nlines"
+    let plain = view.contentSize.height
+    let styled = NSMutableAttributedString(string: "two\nlines", attributes: [.font: large])
+    // The text stays, and the attributes change.
+    view.attributedText = styled
+    #expect(view.font == large && view.text == "two\nlines")
+    #expect(abs(view.contentSize.height - 2 * large.lineHeight) < 1)
+    view.isScrollEnabled = false
+    let width = view.intrinsicContentSize.width
+    styled.append(NSAttributedString(string: " that are longer", attributes: [.font: large]))
+    #expect(view.text == "two\nlines" && view.intrinsicContentSize.width == width)
+    view.attributedText = NSAttributedString(string: "two\nlines", attributes: [.font: small])
+    #expect(view.font == small && view.intrinsicContentSize.width < width / 2)
+    view.text = "two\nlines"
+    #expect(view.attributedText.string == "two\nlines" && view.contentSize.height < plain)
+    view.attributedText = nil
+    #expect(view.text.isEmpty && view.attributedText.string.isEmpty)
+  }
+
   /// A program reads the size right after it has set the text.
   @Test func contentIsAsHighAsTheTextAtOnce() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
