@@ -22,7 +22,7 @@ import UIKitLowering
     let result = try lowered(source)
     #expect(result.text.hasSuffix("import UIKit\r\n\r\nclass A {\r\n  func a() {}\r\n}\r\n"))
     #expect(result.changes.map(\.line) == [2, 4])
-    #expect(result.lineCount == 6)
+    #expect(result.lineCount == 5)
   }
 
   @Test func aByteOrderMarkIsRemoved() throws {
