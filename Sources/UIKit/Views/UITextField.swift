@@ -155,10 +155,10 @@ open class UITextField: TextField, EditedTextView {
   }
 
   open override var text: String? {
+    // Without the former text: a copy of it for each typed key would be quadratic.
     didSet {
-      guard text != oldValue else { return }
       invalidateIntrinsicContentSize()
-      if text?.isEmpty != oldValue?.isEmpty { updateClearButton() }
+      updateSides()
     }
   }
   /// The border; none by default.
@@ -196,7 +196,7 @@ open class UITextField: TextField, EditedTextView {
   /// The circumstances in which the field displays a button that clears its text; never by default.
   ///
   /// Without text there is no button. It is an element of the name "Clear text".
-  open var clearButtonMode = ViewMode.never { didSet { updateClearButton() } }
+  open var clearButtonMode = ViewMode.never { didSet { updateSides() } }
 
   /// The placeholder with attributes, of which the text has an effect; nil by default.
   open var attributedPlaceholder: NSAttributedString? {
@@ -220,13 +220,13 @@ open class UITextField: TextField, EditedTextView {
   /// It is a subview while it is displayed. In a direction from right to left it is at the right edge.
   open var leftView: UIView? { didSet { sideViewDidChange(oldValue, leftView) } }
   /// The circumstances in which the view at the left edge is displayed; never by default.
-  open var leftViewMode = ViewMode.never { didSet { sideModeDidChange() } }
+  open var leftViewMode = ViewMode.never { didSet { updateSides() } }
   /// The view at the right edge; nil by default.
   ///
   /// It is a subview while it is displayed. In a direction from right to left it is at the left edge.
   open var rightView: UIView? { didSet { sideViewDidChange(oldValue, rightView) } }
   /// The circumstances in which the view at the right edge is displayed; never by default.
-  open var rightViewMode = ViewMode.never { didSet { sideModeDidChange() } }
+  open var rightViewMode = ViewMode.never { didSet { updateSides() } }
   /// The view in place of the keyboard; stored without effect.
   open override var inputView: UIView? {
     get { ownInputView }
@@ -253,13 +253,13 @@ open class UITextField: TextField, EditedTextView {
       old.removeFromSuperview()
       sideWidthDidChange()
     }
-    sideModeDidChange()
+    updateSides()
   }
 
-  /// Adds and removes the views for their modes.
+  /// Adds and removes the views at the edges and the clear button for their modes.
   ///
   /// `isHidden` of the views belongs to the app.
-  private func sideModeDidChange() {
+  private func updateSides() {
     for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
       guard let view else { continue }
       let isDisplayed = mode.displays(whileEditing: isEditing)
@@ -267,37 +267,33 @@ open class UITextField: TextField, EditedTextView {
       if isDisplayed { addSubview(view) } else { view.removeFromSuperview() }
       sideWidthDidChange()
     }
-  }
-
-  /// The button that clears the text, from the first time that it is displayed.
-  private var clearButton: UIButton?
-  final var displaysClearButton: Bool { clearButton?.superview === self }
-
-  private func updateClearButton() {
-    let isDisplayed = text?.isEmpty == false && clearButtonMode.displays(whileEditing: isEditing)
+    let isDisplayed = clearButtonMode.displays(whileEditing: isEditing) && text?.isEmpty == false
     guard isDisplayed != displaysClearButton else { return }
+    // Behind the right view: Apple's page on `rightView` says that the button is revealed without it.
     if isDisplayed {
-      let button = clearButton ?? makeClearButton()
-      clearButton = button
-      addSubview(button)
+      insertSubview(madeClearButton, at: 0)
     } else {
       clearButton?.removeFromSuperview()
     }
     setNeedsLayout()
   }
 
-  private func makeClearButton() -> UIButton {
+  /// The button that clears the text, from the first time that it is displayed.
+  private var clearButton: UIButton?
+  final var displaysClearButton: Bool { clearButton?.superview === self }
+
+  private var madeClearButton: UIButton {
+    if let clearButton { return clearButton }
     let button = UIButton(type: .custom)
     button.accessibilityLabel = "Clear text"
     button.setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     button.setPreferredSymbolConfiguration(.init(pointSize: 16), forImageIn: .normal)
     button.tintColor = .tertiaryLabel
     button.addAction(for: .primaryActionTriggered) { [weak self] _, _ in
-      guard let self else { return }
-      clear()
       // Reported by developers: the text is cleared first, then the editing begins.
-      if text?.isEmpty != false { becomeFirstResponder() }
+      if let self, clearIfPermitted() { becomeFirstResponder() }
     }
+    clearButton = button
     return button
   }
 
@@ -405,13 +401,11 @@ open class UITextField: TextField, EditedTextView {
   final var mayEndEditing: Bool { delegate?.textFieldShouldEndEditing(self) ?? true }
   final func editingDidBegin() {
     if clearsOnBeginEditing, hasText { clear() }
-    sideModeDidChange()
-    updateClearButton()
+    updateSides()
     delegate?.textFieldDidBeginEditing(self)
   }
   final func editingDidEnd() {
-    sideModeDidChange()
-    updateClearButton()
+    updateSides()
     delegate?.textFieldDidEndEditing(self, reason: .committed)
   }
 
@@ -437,8 +431,13 @@ open class UITextField: TextField, EditedTextView {
   }
 
   /// Deletes the text if the delegate permits it, as the clear button does.
-  open override func clear() {
-    if delegate?.textFieldShouldClear(self) ?? true { super.clear() }
+  open override func clear() { clearIfPermitted() }
+
+  @discardableResult
+  private func clearIfPermitted() -> Bool {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return false }
+    super.clear()
+    return true
   }
 
   open override func draw(into layer: inout PictureLayer) { drawTextField(into: &layer) }

@@ -297,7 +297,7 @@ import Testing
     let screen = try screen(shelf)
     let map = ScrollMap(of: screen.root.collectionView)
     let buttons = map.regions.filter { $0.effect.place?.subview == "go" }
-    #expect(buttons.map(\.rect.minX) == (0..<6).map { CGFloat(260 + 330 * $0) })
+    #expect(buttons.map(\.rect.minX) == [260, 590, 920, 1250, 1580, 1910])
     #expect(buttons.allSatisfy { $0.wholeOffsets == [0...0] })
     #expect(buttons.map { $0.nestedOffsets?.lowerBound } == [0, 250, 580, 910, 1240, 1570])
     let audit = TouchAudit(of: screen.root.collectionView)

@@ -17,8 +17,7 @@ import Testing
   /// Counted are the shapes that are asked for.
   @Test func aSearchAsksForFewShapes() {
     let shapes = (0..<40_000).map { number in
-      Self.shape(
-        CGRect(x: 10 * CGFloat(number % 200), y: 10 * CGFloat(number / 200), width: 9, height: 9))
+      Self.shape(CGRect(x: 10 * (number % 200), y: 10 * (number / 200), width: 9, height: 9))
     }
     let index = ShapeIndex(shapes)
     var count = 0

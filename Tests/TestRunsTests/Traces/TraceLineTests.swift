@@ -137,8 +137,8 @@ import Testing
     #expect(scrolled?["in"] == "[0,0] #r1")
     let traced = try TracedSession(Screens.shelves)
     traced.say("wait 1ms")
-    let inner = try traced.newLines().map { try JSONReader().value(of: $0) }
-      .filter { $0["type"] == "display" && $0["collection"] == "strip" }
+    let values: [JSONValue] = try traced.newLines().map { try JSONReader().value(of: $0) }
+    let inner = values.filter { $0["type"] == "display" && $0["collection"] == "strip" }
     #expect(inner.first?["in"] == "[0,0] #r1")
     #expect(inner.first?["places"] == ["strip[0,0]"])
     #expect(inner.first?["frame"] == [0, 0, 120, 160])

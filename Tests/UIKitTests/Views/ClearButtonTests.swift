@@ -7,10 +7,12 @@ import UIKit
   private final class Recorder: UITextFieldDelegate {
     var calls: [String] = []
     var mayClear = true
+    var willAnswer: ((UITextField) -> Void)?
     var mayBegin = true
 
     func textFieldShouldClear(_ textField: UITextField) -> Bool {
       calls.append("shouldClear \(textField.text ?? "")")
+      willAnswer?(textField)
       return mayClear
     }
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
@@ -68,6 +70,30 @@ import UIKit
     try simulator.tap(.label("Clear text"))
     #expect(recorder.calls == ["shouldClear Ada"])
     #expect(field.text == "Ada" && !field.isEditing && isDisplayed)
+  }
+
+  /// A known recipe: the delegate clears and ends the editing by itself.
+  @Test func onlyThePermissionBeginsTheEditing() throws {
+    recorder.mayClear = false
+    recorder.willAnswer = { $0.text = "" }
+    try simulator.tap(.label("Clear text"))
+    #expect(field.text == "" && !field.isEditing)
+    (recorder.mayClear, recorder.willAnswer) = (true, nil)
+    field.text = "Ada"
+    field.addAction(for: .editingChanged) { field, _ in (field as? UITextField)?.text = "0" }
+    try simulator.tap(.label("Clear text"))
+    #expect(field.text == "0" && field.isEditing)
+  }
+
+  @Test func rightViewCoversTheButton() {
+    let eye = UIButton(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    field.rightView = eye
+    field.rightViewMode = .always
+    field.text = ""
+    field.text = "Ada"
+    simulator.window.layoutIfNeeded()
+    let middle = eye.convert(CGPoint(x: 15, y: 15), to: nil)
+    #expect(simulator.window.hitTest(middle, with: nil) === eye)
   }
 
   @Test func textIsClearedAlthoughEditingMayNotBegin() throws {

@@ -277,18 +277,22 @@ import UIKit
     (
       "registration",
       [
-        "Attempted to dequeue a cell using a registration that was created inside "
-          + "-collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource "
-          + "cell provider. Creating a new registration each time a cell is requested"
+        """
+        Attempted to dequeue a cell using a registration that was created inside \
+        -collectionView:cellForItemAtIndexPath: or inside a UICollectionViewDiffableDataSource \
+        cell provider. Creating a new registration each time a cell is requested
+        """
       ]
     ),
     ("two", ["Expected dequeued view to be returned to the collection view in preparation for"]),
     (
       "blank",
       [
-        "the view returned from -collectionView:cellForItemAtIndexPath: ({length = 2, path = 0 - 0}) "
-          + "was not retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath: or is "
-          + "nil (<UICollectionViewCell>)"
+        """
+        the view returned from -collectionView:cellForItemAtIndexPath: ({length = 2, path = 0 - 0}) \
+        was not retrieved by calling -dequeueReusableCellWithReuseIdentifier:forIndexPath: or is \
+        nil (<UICollectionViewCell>)
+        """
       ]
     ),
   ])
