@@ -340,13 +340,21 @@ let package = Package(
     .executableTarget(
       name: "InboxProgram", dependencies: ["InteractionCommands", "UIKit"],
       path: "Tests/InboxProgram"),
+    // A target of its own: one that depends on a program is compiled again whenever that is linked.
+    .testTarget(
+      name: "InboxProgramTests",
+      dependencies: [
+        "InboxProgram", "InteractionAnalysis", "InteractionKit", "InteractionKitTesting",
+        "InteractionSessions", "UIKit",
+      ],
+      exclude: ["inbox.cvt"]
+    ),
     .testTarget(
       name: "UIKitTests",
       dependencies: [
-        "InboxProgram", "InteractionAnalysis", "InteractionKit", "InteractionKitTesting",
+        "InteractionAnalysis", "InteractionKit", "InteractionKitTesting",
         "InteractionSessions", "TestRuns", "TestSupport", "UIKit", "_Testing_UIKit",
       ],
-      exclude: ["inbox.cvt"],
       resources: [.copy("Fixtures")]
     ),
     .testTarget(
@@ -374,10 +382,11 @@ let package = Package(
       ],
       exclude: ["banner.yaml", "like.cvt", "recorded.cvt", "settings.tree"]
     ),
+    // Runs the program, which a build of the tests has made, too, and does not depend on it.
     .testTarget(
       name: "cvsimTests",
       dependencies: [
-        "cvsim", "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionSessions",
+        "CollectionFiles", "InteractionCommands", "InteractionKit", "InteractionSessions",
         "Platform", "SessionLanguage", "TestRuns", "TestSupport",
       ]
     ),

@@ -146,7 +146,8 @@ extension IndexPattern {
         let joints = overlaps.clamped(to: 1..<max(1, min(d.count, e.count))).compactMap {
           d.suffix($0) == e.prefix($0) ? d.dropLast($0) : nil
         }
-        candidates = ([d[...], d + "1"] + joints).map { prefix + $0 + suffix }
+        let middles: [Substring] = [d[...], d + "1"] + joints
+        candidates = middles.map { prefix + $0 + suffix }
       }
     }
     let found = candidates.first { text in

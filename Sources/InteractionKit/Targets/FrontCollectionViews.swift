@@ -66,8 +66,11 @@ package enum FrontCollectionViews {
   /// first.
   private static func middles(_ low: CGFloat, _ high: CGFloat, _ edges: [CGFloat]) -> [CGFloat] {
     let cuts = ([low, high] + Set(edges).sorted().prefix(edgeLimit)).sorted()
-    return [(low + high) / 2]
-      + zip(cuts, cuts.dropFirst()).filter { $0 < $1 }.map { ($0 + $1) / 2 }
+    var middles = [(low + high) / 2]
+    for (cut, next) in zip(cuts, cuts.dropFirst()) where cut < next {
+      middles.append((cut + next) / 2)
+    }
+    return middles
   }
 
   /// Returns the displayed views in front of a view that are not inside another one of them.

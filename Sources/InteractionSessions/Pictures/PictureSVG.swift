@@ -437,7 +437,8 @@ private struct PictureWriter {
     let text = String(Int((limited * 1_000_000).rounded()))
     let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
     let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-    body.append((text.hasPrefix("-") ? "-" : "") + padded.dropLast(6) + "." + padded.suffix(6))
+    let sign = text.hasPrefix("-") ? "-" : ""
+    body.append("\(sign)\(padded.dropLast(6)).\(padded.suffix(6))")
   }
 
   // MARK: Images

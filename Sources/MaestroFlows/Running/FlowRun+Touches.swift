@@ -137,7 +137,8 @@ extension FlowRun {
     let search = try search(scroll.element)
     let time = try scroll.timeout.map { (it) throws(FlowFailure) in try number(it) } ?? 20_000
     let speed = try scroll.speed.map { (it) throws(FlowFailure) in try number(it) } ?? 40
-    let duration = Int(1000 * (100 - min(max(speed, 0), 100)) / 100) + 1
+    let slowness = 100 - min(max(speed, 0), 100)
+    let duration = Int(1000 * slowness / 100) + 1
     let end = session.milliseconds + time
     var tries = 0
     repeat {

@@ -77,9 +77,8 @@ extension CAGradientLayer {
       return (value as? UIColor).map { layer.color($0, of: view) }
     }
     guard shown.count > 1 else { return nil }
-    let places =
-      locations.flatMap { $0.count == shown.count ? $0.map(\.doubleValue) : nil }
-      ?? shown.indices.map { Double($0) / Double(shown.count - 1) }
+    var places = shown.indices.map { Double($0) / Double(shown.count - 1) }
+    if let locations, locations.count == shown.count { places = locations.map(\.doubleValue) }
     return PictureShape.Gradient(shown, places, from: startPoint, to: endPoint)
   }
 }

@@ -33,12 +33,13 @@ public struct CATransform3D: Hashable, Sendable {
   /// The product of two matrices.
   fileprivate static func * (left: CATransform3D, right: CATransform3D) -> CATransform3D {
     let (left, right) = (left.rows, right.rows)
-    return CATransform3D(
-      rows: (0..<4).map { row in
-        (0..<4).map { column in
-          (0..<4).reduce(0) { $0 + left[row][$1] * right[$1][column] }
-        }
-      })
+    var product: [[CGFloat]] = Array(repeating: [0, 0, 0, 0], count: 4)
+    for row in 0..<4 {
+      for column in 0..<4 {
+        for index in 0..<4 { product[row][column] += left[row][index] * right[index][column] }
+      }
+    }
+    return CATransform3D(rows: product)
   }
 
   /// The transform of a rotation about an axis; the identity for an axis without a length.

@@ -2,7 +2,9 @@ import InteractionKit
 
 /// The interaction of a collection view or a table view with the menus of its items.
 private final class ItemMenuInteraction: UIContextMenuInteraction {
-  private final class NoMenu: UIContextMenuInteractionDelegate {
+  private final class NoMenu: UIContextMenuInteractionDelegate, Sendable {
+    static let shared = NoMenu()
+
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
@@ -11,7 +13,7 @@ private final class ItemMenuInteraction: UIContextMenuInteraction {
   private var items: ItemsView? { view as? ItemsView }
 
   init(of view: ItemsView) {
-    super.init(delegate: NoMenu())
+    super.init(delegate: NoMenu.shared)
     // Not by `didMove(to:)`: the view has the press of its items already.
     self.view = view
   }

@@ -203,16 +203,14 @@ extension ElementTree {
     /// The keys of an English keyboard: letters, digits and the others that suites name.
     static func rows(returnKey: String) -> [[Key]] {
       let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-      return letters.map { $0.map { Key($0) } } + letters.map { $0.uppercased().map { Key($0) } }
-        + [
-          "1234567890".map { Key($0) }, "@.-_,!?'/:;()&".map { Key($0) },
-          [
-            Key(.button, "shift", identifier: "shift", nil),
-            Key(.key, "delete", identifier: "delete", "\u{8}"),
-            Key(.key, "space", identifier: "space", " "),
-            Key(.button, returnKey, identifier: returnKey == "return" ? "Return" : returnKey, "\n"),
-          ],
-        ]
+      let rows = letters + letters.map { $0.uppercased() } + ["1234567890", "@.-_,!?'/:;()&"]
+      let others = [
+        Key(.button, "shift", identifier: "shift", nil),
+        Key(.key, "delete", identifier: "delete", "\u{8}"),
+        Key(.key, "space", identifier: "space", " "),
+        Key(.button, returnKey, identifier: returnKey == "return" ? "Return" : returnKey, "\n"),
+      ]
+      return rows.map { row in row.map { Key($0) } } + [others]
     }
 
     static func returnLabel(of input: any KeyInput) -> String {
