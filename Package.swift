@@ -202,6 +202,9 @@ let package = Package(
       dependencies: ["EngineAccess", "InteractionAnalysis", "InteractionKit"],
       path: "Benchmarks/Peers/InteractionKit"),
     .target(
+      name: "EngineSupport", dependencies: ["InteractionKit", "TestSupport"],
+      path: "Tests/EngineSupport", resources: [.copy("Fixtures")]),
+    .target(
       name: "SessionSupport",
       dependencies: [
         "CollectionFiles", "InteractionKit", "InteractionSessions", "TestRuns", "TestSupport",
@@ -244,11 +247,25 @@ let package = Package(
       exclude: ["Cases"]
     ),
     .testTarget(name: "PlatformTests", dependencies: ["FileFaults", "Platform", "TestSupport"]),
+    // The large folders of the engine's tests are targets of their own: after each change the
+    // compiler expands all macros of a target again.
     .testTarget(
       name: "InteractionKitTests",
-      dependencies: ["InteractionKit", "TestSupport"],
-      resources: [.copy("Fixtures")]
+      dependencies: ["EngineSupport", "InteractionKit", "TestSupport"],
+      exclude: ["Collection", "Data", "Layout", "Wiring"]
     ),
+    .testTarget(
+      name: "CollectionTests", dependencies: ["EngineSupport", "InteractionKit", "TestSupport"],
+      path: "Tests/InteractionKitTests/Collection"),
+    .testTarget(
+      name: "DataTests", dependencies: ["EngineSupport", "InteractionKit", "TestSupport"],
+      path: "Tests/InteractionKitTests/Data"),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["EngineSupport", "InteractionKit", "TestSupport"],
+      path: "Tests/InteractionKitTests/Layout"),
+    .testTarget(
+      name: "WiringTests", dependencies: ["EngineSupport", "InteractionKit", "TestSupport"],
+      path: "Tests/InteractionKitTests/Wiring"),
     .testTarget(
       name: "CollectionFilesTests",
       dependencies: ["CSHA256", "CollectionFiles", "InteractionKit", "TestSupport"]

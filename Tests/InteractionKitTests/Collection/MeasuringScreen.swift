@@ -1,40 +1,7 @@
+import EngineSupport
 import Foundation
 
 @testable import InteractionKit
-
-/// A cell that keeps its initial frame and all applied frames.
-class MeasuringCell: CollectionViewCell {
-  let madeFrame: CGRect
-  private(set) var appliedFrames: [CGRect] = []
-
-  override init(frame: CGRect) {
-    madeFrame = frame
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
-    appliedFrames.append(layoutAttributes.frame)
-  }
-}
-
-/// A supplementary or decoration view that keeps its frames.
-class MeasuringView: CollectionReusableView {
-  let madeFrame: CGRect
-  private(set) var appliedFrames: [CGRect] = []
-
-  override init(frame: CGRect) {
-    madeFrame = frame
-    super.init(frame: frame)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
-    appliedFrames.append(layoutAttributes.frame)
-  }
-}
 
 /// A screen of rows of different heights that records each view as it is dequeued.
 final class MeasuringScreen: CountedDataSource, CollectionViewDelegateFlowLayout {

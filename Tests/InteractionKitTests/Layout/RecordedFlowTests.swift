@@ -1,3 +1,4 @@
+import EngineSupport
 import Foundation
 import Testing
 
@@ -75,19 +76,5 @@ import Testing
     for (a, b) in zip(found, numbers) {
       #expect(abs(a - b.doubleValue) <= 0.01, "\(what): \(found), recorded \(numbers)")
     }
-  }
-}
-
-extension EdgeInsets {
-  init(_ numbers: [CGFloat]) {
-    self =
-      numbers.count == 4
-      ? EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3]) : .zero
-  }
-}
-
-extension CGSize {
-  init(_ numbers: [CGFloat]) {
-    self = numbers.count == 2 ? CGSize(width: numbers[0], height: numbers[1]) : .zero
   }
 }

@@ -1,3 +1,4 @@
+import EngineSupport
 import Foundation
 import Testing
 
@@ -34,8 +35,9 @@ import Testing
   }
 
   @Test func handlerHasNoCallbackForAnEventWithoutName() {
-    let screen = TargetScreen()
-    screen.handler.cellEvent(cellIdentifier: "row", eventIdentifier: nil)
+    let screen = HandlerScreen()
+    screen.handler.delegate = nil
+    screen.handler.cellEvent(cellIdentifier: "Red", eventIdentifier: nil)
     #expect(
       screen.simulator.log.lines.last?.hasSuffix(
         ": an event without a name has no callback, no delegate") == true,

@@ -79,33 +79,4 @@ import Testing
     #expect(screen.source.snapshot().sectionIdentifiers == ["x", "o"])
     #expect(screen.source.snapshot().itemIdentifiers == ["x0", "x1", "top"])
   }
-
-  // MARK: Registrations
-
-  private struct Numbers: ItemSource {
-    let count: Int
-
-    func item(at index: Int) -> Int { index }
-    var representatives: [Int] { [0] }
-  }
-
-  @Test func viewOfRegistrationsShowsComputedItemsUntilItsDataChanges() {
-    let screen = RegistrationScreen<String, Int>()
-    screen.view.register(
-      view: { Label() }, .config { $0.view.text = "\($0.data)" },
-      .tap(named: "onNumber") { [unowned screen] in screen.heard.append("\($0.data)") })
-    screen.data.appendSections(["all"])
-    screen.data.appendItems([70, 71])
-    screen.view.applyUsingReloadData([
-      .init("many", items: ItemCollection(Numbers(count: 10_000_000)))
-    ])
-    #expect(screen.view.numberOfItems(inSection: 0) == 10_000_000)
-    #expect(screen.texts.prefix(3) == ["0", "1", "2"] && screen.texts.count < 60)
-    #expect(screen.view.registrationName(at: IndexPath(item: 9_999_999, section: 0)) == "Int")
-    screen.tap(2)
-    #expect(screen.heard == ["2"])
-    #expect(screen.said().contains { $0.hasSuffix("[0,2] #2 via tap:onNumber") })
-    screen.data.appendItems([72])
-    #expect(screen.texts == ["70", "71", "72"])
-  }
 }

@@ -1,46 +1,7 @@
+import EngineSupport
 import Foundation
 
 @testable import InteractionKit
-
-/// Sections of numbers.
-final class Numbers: LoadableContent {
-  var sections: [[Int]]
-  var heard: (String) -> Void = { _ in }
-
-  init(_ sections: [[Int]]) { self.sections = sections }
-
-  var count: Int { sections.reduce(0) { $0 + $1.count } }
-  var numberOfSections: Int { sections.count }
-
-  func numberOfItems(inSection section: Int) -> Int {
-    sections.indices.contains(section) ? sections[section].count : 0
-  }
-
-  func append(_ items: [Int], toSection section: Int) {
-    makeSection(section)
-    heard("append \(items.count) to \(section)")
-    sections[section] += items
-  }
-
-  func synchronize(_ items: [Int], inSection section: Int) {
-    makeSection(section)
-    heard("synchronize \(section)")
-    sections[section] = items
-  }
-
-  func removeItems(inSection section: Int) {
-    if sections.indices.contains(section) { sections[section] = [] }
-  }
-
-  func removeAll() {
-    heard("removeAll")
-    sections = []
-  }
-
-  private func makeSection(_ section: Int) {
-    while sections.count <= section { sections.append([]) }
-  }
-}
 
 /// A loader of numbers with a presenter that draws nothing, and a trace of their calls.
 final class LoadingScreen: ContentPresenter {

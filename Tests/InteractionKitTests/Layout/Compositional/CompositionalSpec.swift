@@ -1,3 +1,4 @@
+import EngineSupport
 import Foundation
 
 @testable import InteractionKit

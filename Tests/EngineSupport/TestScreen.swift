@@ -1,22 +1,21 @@
 import Foundation
-
-@testable import InteractionKit
+import InteractionKit
 
 /// A screen with a flow collection whose data source and delegate record their calls.
-final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
-  let simulator: Simulator
-  let view: CollectionView
-  let layout = CollectionViewFlowLayout()
-  var counts: [Int]
+package final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
+  package let simulator: Simulator
+  package let view: CollectionView
+  package let layout = CollectionViewFlowLayout()
+  package var counts: [Int]
   /// The calls about items, in order: `didSelect 0`.
-  var heard: [String] = []
-  var highlights = true
-  var selects = true
-  var deselects = true
+  package var heard: [String] = []
+  package var highlights = true
+  package var selects = true
+  package var deselects = true
   /// Called with each recorded line.
-  var onHearing: (String) -> Void = { _ in }
+  package var onHearing: (String) -> Void = { _ in }
 
-  init(_ counts: [Int] = [10], size: CGSize = CGSize(width: 320, height: 480)) {
+  package init(_ counts: [Int] = [10], size: CGSize = CGSize(width: 320, height: 480)) {
     self.counts = counts
     simulator = Simulator(viewport: size)
     view = CollectionView(
@@ -29,7 +28,7 @@ final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
   }
 
   /// The middle of an item, in window coordinates.
-  func middle(_ item: Int, section: Int = 0) -> CGPoint {
+  package func middle(_ item: Int, section: Int = 0) -> CGPoint {
     let frame = view.frame(of: .cell(section, item)) ?? .zero
     return view.convert(frame.center, to: nil)
   }
@@ -39,42 +38,48 @@ final class TestScreen: CountedDataSource, CollectionViewDelegateFlowLayout {
     onHearing(line)
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool {
     hear("shouldHighlight \(indexPath.item)")
     return highlights
   }
 
-  func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {
     hear("didHighlight \(indexPath.item)")
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) { hear("didUnhighlight \(indexPath.item)") }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool {
     hear("shouldSelect \(indexPath.item)")
     return selects
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool {
     hear("shouldDeselect \(indexPath.item)")
     return deselects
   }
 
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
     hear("didSelect \(indexPath.item)")
   }
 
-  func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath
+  ) {
     hear("didDeselect \(indexPath.item)")
   }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hear("willBeginDragging") }
+  package func scrollViewWillBeginDragging(_ scrollView: ScrollView) { hear("willBeginDragging") }
 }

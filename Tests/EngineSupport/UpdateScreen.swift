@@ -1,14 +1,13 @@
 import Foundation
-
-@testable import InteractionKit
+import InteractionKit
 
 /// A screen of named items whose data a test changes; each cell keeps the name of its item.
-final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
-  final class Cell: CollectionViewCell {
-    var name = ""
-    var wanted: CGFloat?
+package final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLayout {
+  package final class Cell: CollectionViewCell {
+    package var name = ""
+    package var wanted: CGFloat?
 
-    override func preferredLayoutAttributesFitting(
+    package override func preferredLayoutAttributesFitting(
       _ layoutAttributes: CollectionViewLayoutAttributes
     ) -> CollectionViewLayoutAttributes {
       if let wanted { layoutAttributes.size.height = wanted }
@@ -16,21 +15,21 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
     }
   }
 
-  enum Kind: CaseIterable {
+  package enum Kind: CaseIterable {
     case flow, estimatedFlow, list
   }
 
-  let simulator = Simulator(viewport: CGSize(width: 200, height: 300))
-  let view: CollectionView
-  let kind: Kind
-  var sections: [[String]]
+  package let simulator = Simulator(viewport: CGSize(width: 200, height: 300))
+  package let view: CollectionView
+  package let kind: Kind
+  package var sections: [[String]]
   /// `cell a`, `display a`, `end b`, in order.
-  var heard: [String] = []
+  package var heard: [String] = []
   /// Called in `cellForItemAt` before the cell is dequeued.
-  var onCell: (IndexPath) -> Void = { _ in }
-  var identifier = "Cell"
+  package var onCell: (IndexPath) -> Void = { _ in }
+  package var identifier = "Cell"
 
-  init(_ sections: [[String]], kind: Kind = .flow) {
+  package init(_ sections: [[String]], kind: Kind = .flow) {
     self.sections = sections
     self.kind = kind
     let layout: CollectionViewLayout
@@ -63,7 +62,7 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
   }
 
   /// Changes the data and names the changes.
-  func batch(_ sections: [[String]], _ name: @escaping (CollectionView) -> Void) {
+  package func batch(_ sections: [[String]], _ name: @escaping (CollectionView) -> Void) {
     heard = []
     view.performBatchUpdates {
       self.sections = sections
@@ -71,11 +70,11 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
     }
   }
 
-  var selected: Set<String> { Set((view.indexPathsForSelectedItems ?? []).map(name)) }
+  package var selected: Set<String> { Set((view.indexPathsForSelectedItems ?? []).map(name)) }
 
-  func name(_ path: IndexPath) -> String { sections[path.section][path.item] }
+  package func name(_ path: IndexPath) -> String { sections[path.section][path.item] }
 
-  func select(_ names: String...) {
+  package func select(_ names: String...) {
     for (section, items) in sections.enumerated() {
       for (item, name) in items.enumerated() where names.contains(name) {
         view.selectItem(
@@ -85,19 +84,19 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
   }
 
   /// The height of an item, by its name.
-  static func height(of name: String) -> CGFloat {
+  package static func height(of name: String) -> CGFloat {
     CGFloat(20 + name.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 50)
   }
 
   /// The first difference between the screen and the data; nil for none.
-  func problem() -> String? {
+  package func problem() -> String? {
     simulator.window.layoutIfNeeded()
     if let error = view.updateError { return error.description }
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     guard counts == sections.map(\.count) else { return "counts \(counts)" }
     var wanted: Set<ElementID> = []
     view.collectionViewLayout.visitElements(in: view.bounds) { wanted.insert($0.id) }
-    for (id, shown) in view.shown.inOrder {
+    for (id, shown) in view.displayedViews.inOrder {
       guard wanted.remove(id) != nil else { return "\(id) is shown" }
       guard shown.element == id else {
         return "\(id) calls itself \(String(describing: shown.element))"
@@ -124,13 +123,13 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
 
   // MARK: Data
 
-  func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
+  package func numberOfSections(in collectionView: CollectionView) -> Int { sections.count }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { sections[section].count }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     onCell(indexPath)
@@ -144,7 +143,7 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
     return cell
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> CollectionReusableView {
@@ -152,11 +151,11 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
       ofKind: kind, withReuseIdentifier: "Header", for: indexPath)
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, identifierForItemAt indexPath: IndexPath
   ) -> String? { name(indexPath) }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
@@ -165,21 +164,23 @@ final class UpdateScreen: CollectionViewDataSource, CollectionViewDelegateFlowLa
       : CollectionViewFlowLayout.automaticSize
   }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, willDisplay cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { heard.append("display \((cell as? Cell)?.name ?? "?") \(indexPath.item)") }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, didEndDisplaying cell: CollectionViewCell,
     forItemAt indexPath: IndexPath
   ) { heard.append("end \((cell as? Cell)?.name ?? "?") \(indexPath.item)") }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) { heard.append("unhighlight \(indexPath.item)") }
 
-  func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {
+  package func collectionView(
+    _ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath
+  ) {
     heard.append("select \(indexPath.item)")
   }
 }

@@ -1,21 +1,20 @@
 import Foundation
-
-@testable import InteractionKit
+import InteractionKit
 
 /// A data source with numbers of items only, which dequeues cells as "Cell".
-protocol CountedDataSource: CollectionViewDataSource {
+package protocol CountedDataSource: CollectionViewDataSource {
   /// The numbers of items of the sections.
   var counts: [Int] { get }
 }
 
 extension CountedDataSource {
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
+  package func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, numberOfItemsInSection section: Int
   ) -> Int { counts[section] }
 
-  func collectionView(
+  package func collectionView(
     _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
   ) -> CollectionViewCell {
     collectionView.dequeueReusableCell(withReuseIdentifier: "Cell", for: indexPath)
