@@ -85,7 +85,9 @@ package final class UpdateScreen: CollectionViewDataSource, CollectionViewDelega
 
   /// The height of an item, by its name.
   package static func height(of name: String) -> CGFloat {
-    CGFloat(20 + name.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 50)
+    var hash = 7
+    for byte in name.utf8 { hash = (hash &* 31 &+ Int(byte)) & 0xFFFF }
+    return CGFloat(20 + hash % 50)
   }
 
   /// The first difference between the screen and the data; nil for none.

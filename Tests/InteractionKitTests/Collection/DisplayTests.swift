@@ -89,9 +89,11 @@ import Testing
     #expect(cell.reuseIdentifier == nil)
     #expect(
       screen.simulator.log.lines.last
-        == "! could not dequeue a view of kind: UICollectionElementKindCell with identifier Cel - "
-        + "must register a nib or a class for the identifier or connect a prototype cell in a "
-        + "storyboard; did you mean Cell?")
+        == """
+        ! could not dequeue a view of kind: UICollectionElementKindCell with identifier Cel - must \
+        register a nib or a class for the identifier or connect a prototype cell in a storyboard; \
+        did you mean Cell?
+        """)
   }
 
   @Test func selectionShowsOnCellsThatComeBack() {

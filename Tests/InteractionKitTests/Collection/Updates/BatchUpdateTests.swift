@@ -80,9 +80,11 @@ import Testing
     #expect(screen.view.cellForItem(at: path(0)) === cell)
     #expect(
       screen.simulator.log.lines.last
-        == "! [0,0] #a: attempted to dequeue a cell for a different registration or reuse "
-        + "identifier than the existing cell when reconfiguring an item, which is not allowed; the "
-        + "cell stays as it is")
+        == """
+        ! [0,0] #a: attempted to dequeue a cell for a different registration or reuse identifier \
+        than the existing cell when reconfiguring an item, which is not allowed; the cell stays as \
+        it is
+        """)
     #expect(screen.problem() == nil)
   }
 

@@ -216,7 +216,8 @@ import Testing
       screen.view.layoutIfNeeded()
       let y = screen.view.contentOffset.y + 60
       for _ in 0..<6 {
-        #expect(screen.view.indexPathForItem(at: CGPoint(x: 5, y: y))?.item == Int(y / 50))
+        let item = screen.view.indexPathForItem(at: CGPoint(x: 5, y: y))?.item
+        #expect(item == Int(y / 50))
       }
     }
     #expect((layout.asked.map(\.size.height).max() ?? 0) <= 18 * 480)
