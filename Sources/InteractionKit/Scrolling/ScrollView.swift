@@ -29,7 +29,10 @@ open class ScrollView: View {
   /// The size of the content, in points; zero by default.
   @exclusivity(unchecked)
   open var contentSize: CGSize = .zero {
-    didSet { stateDidChange() }
+    didSet {
+      stateDidChange()
+      if contentSize != oldValue { layoutParticipant?.contentSizeDidChange() }
+    }
   }
   // Read several times in each pass of a layout.
   /// The distance by which the content can be scrolled beyond its edges, in points; 0 by default.

@@ -16,6 +16,8 @@ package protocol LayoutParticipant: AnyObject {
   ) -> CGSize?
   /// Called after the frame changed.
   func geometryDidChange()
+  /// Called after the size of the content of a scroll view changed.
+  func contentSizeDidChange()
   /// Called after the view was hidden or displayed, for a stack view that arranges it.
   func visibilityDidChange()
   /// Called after the direction of text in the view may have changed.

@@ -88,7 +88,7 @@ final class AutoLayout: LayoutParticipant {
     content?.frame = view.bounds
     // Each step of a scroll lays the scroll view out, and changes no frame on the screen.
     let scrollView = view as? UIScrollView
-    scrollView?.islandsFollowOffset()
+    scrollView?.islandsFollowContent()
     // Views inside of views with a frame of their own are laid out after this one.
     if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
       view.reportAmbiguity(of: view.solvedIsland())
@@ -124,10 +124,7 @@ final class AutoLayout: LayoutParticipant {
         })
         || view.hasIntrinsicSize
     else { return nil }
-    // The distances of masks come from the present frames, which the system does not follow.
-    if view.subviews.contains(where: { $0.autoLayoutIfLoaded?.isMeasuredByMask == true }) {
-      fitting = nil
-    }
+    if fitting?.hasPresentMasks == false { fitting = nil }
     let known = fitting?.size(fitting: targetSize, horizontal: horizontal, vertical: vertical)
     if let known { return known }
     let island = Island(view, isFitting: true)
@@ -138,14 +135,17 @@ final class AutoLayout: LayoutParticipant {
   /// True if the mask resizes the view, and its content has a size: then the view takes part in the
   /// fitting size of its superview, since UIKit makes constraints of the mask.
   var isMeasuredByMask: Bool {
-    guard translates, !autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight]) else {
-      return false
-    }
+    guard isResizedByMask else { return false }
     return view.hasIntrinsicSize || !held.isEmpty
       || view.subviews.contains {
         guard let inner = $0.autoLayoutIfLoaded else { return false }
         return !inner.translates || inner.isMeasuredByMask
       }
+  }
+
+  /// True if the mask resizes the view.
+  var isResizedByMask: Bool {
+    translates && !autoresizingMask.isDisjoint(with: [.flexibleWidth, .flexibleHeight])
   }
 
   /// The guide of a separator follows the size of its cell, so its constraints do not determine it.
@@ -182,6 +182,11 @@ final class AutoLayout: LayoutParticipant {
     view.safeAreaMayHaveChanged()
   }
 
+  func contentSizeDidChange() {
+    (view as? UIScrollView)?.islandsFollowContent()
+    if island?.isOutdated == true { view.setNeedsLayout() }
+  }
+
   func visibilityDidChange() {
     (view.superview as? UIStackView)?.setNeedsUpdateConstraints()
   }
@@ -189,7 +194,11 @@ final class AutoLayout: LayoutParticipant {
   func superviewWillChange() {
     guard let superview = view.superview else { return }
     // The view is part of the solutions of its ancestors only until it leaves.
-    if !translates || uses > 0 { superview.updateIslands { _ in false } }
+    if !translates || uses > 0 || crossings > 0 {
+      superview.updateIslands { _ in false }
+    } else if isResizedByMask {
+      superview.discardFittingIslands()
+    }
     // As in UIKit, a constraint ends with the common hierarchy of its items.
     var ancestor: UIView? = superview
     while let current = ancestor {
@@ -204,7 +213,11 @@ final class AutoLayout: LayoutParticipant {
     guard let superview = view.superview else { return }
     // Without this, the superview would have no size from which the first change resizes the view.
     if !translates || autoresizingMask != [] { superview.autoLayout.keepArranged() }
-    if !translates { superview.invalidateIslands() }
+    if !translates {
+      superview.invalidateIslands()
+    } else if isResizedByMask {
+      superview.discardFittingIslands()
+    }
     view.safeAreaMayHaveChanged()
   }
 

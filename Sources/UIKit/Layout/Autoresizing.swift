@@ -95,7 +95,9 @@ extension UIView {
   public final var autoresizingMask: AutoresizingMask {
     get { autoLayoutIfLoaded?.autoresizingMask ?? [] }
     set {
-      autoLayout.autoresizingMask = newValue
+      let layout = autoLayout
+      if newValue != layout.autoresizingMask { superview?.discardFittingIslands() }
+      layout.autoresizingMask = newValue
       superview?.autoLayout.keepArranged()
     }
   }

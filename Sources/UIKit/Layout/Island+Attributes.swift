@@ -18,7 +18,7 @@ extension Island {
   func expression(
     _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, _ other: AnyObject?
   ) -> LinearExpression? {
-    guard !scrollViews.isEmpty, let owner = (item as? any LayoutItem)?.layoutOwner,
+    guard containsScrolledContent, let owner = (item as? any LayoutItem)?.layoutOwner,
       let otherOwner = (other as? any LayoutItem)?.layoutOwner
     else { return expression(of: item, attribute, geometries[ObjectIdentifier(item)]) }
     var found = geometries[ObjectIdentifier(item)]
@@ -26,26 +26,33 @@ extension Island {
     // of a scroll view are its content's, and its size and centers are its frame's. Chosen: such a center is the
     // one of the frame before the content was scrolled, so what is centered scrolls like other content. Only
     // `frameLayoutGuide` was made for content that stays in place.
-    if item is UIScrollView, otherOwner !== owner, otherOwner.isDescendant(of: owner),
+    if let scrollView = item as? UIScrollView, otherOwner !== owner,
+      otherOwner.isDescendant(of: owner),
       !attribute.isDimension, !attribute.isCenter, let layout = owner.autoLayoutIfLoaded
     {
       found = geometries[ObjectIdentifier(layout)]
+      useContentSize(of: scrollView)
     }
     guard var expression = expression(of: item, attribute, found) else { return nil }
     guard !attribute.isDimension else { return expression }
     // Documented on the same page: constraints to objects outside of a scroll view make its content float. The
     // geometry of content is the one before it was scrolled.
-    for scrollView in scrollViews.lazy.map(\.view)
-    where scrolls(item, of: owner, in: scrollView) && !otherOwner.isDescendant(of: scrollView) {
-      let offset = offset(of: scrollView)
-      expression = expression - (attribute.isVertical ? offset.y : offset.x)
+    var view: UIView? = owner
+    while let current = view {
+      if let scrollView = current as? UIScrollView, scrolls(item, of: owner, in: scrollView) {
+        // What is further out moves both items.
+        if otherOwner.isDescendant(of: scrollView) { break }
+        let offset = offset(of: scrollView)
+        expression = expression - (attribute.isVertical ? offset.y : offset.x)
+      }
+      view = current === root ? nil : current.superview
     }
     return expression
   }
 
-  /// True if an item is part of the content of a scroll view, or its frame as the content sees it.
+  /// True if an item is part of the content of a scroll view around its owner, or the frame as the content sees it.
   private func scrolls(_ item: AnyObject, of owner: UIView, in scrollView: UIScrollView) -> Bool {
-    guard owner === scrollView else { return owner.isDescendant(of: scrollView) }
+    guard owner === scrollView else { return true }
     let guides = scrollView.autoLayoutIfLoaded?.standardGuides
     return item === guides?.content || item === guides?.frame
   }

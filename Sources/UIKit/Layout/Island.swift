@@ -31,9 +31,12 @@ final class Island {
     var height: [ConstraintIdentifier] = []
   }
 
-  /// A scroll view of the island; the root, which owns the island, may be one.
-  struct ScrollViewReference {
-    unowned(unsafe) let view: UIScrollView
+  /// A view that is measured by its mask, with the frames from which its distances come.
+  private struct MaskedView {
+    // The island owns the view.
+    unowned(unsafe) let view: UIView
+    let frame: CGRect
+    let outerBounds: CGRect
   }
 
   /// The offset of a scroll view as variables, with the equations that scrolling changes.
@@ -45,8 +48,15 @@ final class Island {
     let vertical: ConstraintIdentifier
   }
 
+  /// The size of a scroll view's content that constraints do not determine.
+  private struct ContentSize {
+    var value: CGSize
+    let width: ConstraintIdentifier
+    let height: ConstraintIdentifier
+  }
+
   unowned(unsafe) let root: UIView
-  private let isFitting: Bool
+  let isFitting: Bool
   /// True if the root has no superview and does not translate its frame: constraints size it.
   private let isFree: Bool
   // Each frame and each measured text reads several of the unchecked properties. The checks for overlapping
@@ -58,10 +68,15 @@ final class Island {
   @exclusivity(unchecked)
   private(set) var views: [UIView] = []
   private var guides: [UILayoutGuide] = []
-  /// The scroll views whose content is part of the island, the outer before the inner.
-  private(set) var scrollViews: [ScrollViewReference] = []
+  private var maskedViews: [MaskedView] = []
+  /// True if the content of a scroll view is part of the island.
+  private(set) var containsScrolledContent = false
+  /// The scroll views inside of the root whose content is part of the island.
+  private var scrollViews: [UIScrollView] = []
   /// The offsets of the scroll views from whose content a constraint leads outside, by scroll view.
   private var offsets: [ObjectIdentifier: Offset] = [:]
+  /// The sizes of content that was laid out by hand, by scroll view.
+  private var contentSizes: [ObjectIdentifier: ContentSize] = [:]
   var constraints: [NSLayoutConstraint] = []
   @exclusivity(unchecked)
   private(set) var intrinsics: [IntrinsicSize] = []
@@ -155,6 +170,8 @@ final class Island {
         let geometry = makeGeometry()
         geometries[ObjectIdentifier(subview)] = geometry
         views.append(subview)
+        maskedViews.append(
+          MaskedView(view: subview, frame: subview.frame, outerBounds: view.bounds))
         addMask(inner.autoresizingMask, of: subview, geometry, in: view, own)
         collect(subview)
       } else if inner.uses > 0 || inner.crossings > 0 {
@@ -283,12 +300,33 @@ final class Island {
     // The content is no object of its own. The layout of the scroll view stands for it, as the scroll
     // view itself stands for its frame.
     geometries[ObjectIdentifier(layout)] = content
-    if let guide = layout.standardGuides.content { geometries[ObjectIdentifier(guide)] = content }
-    scrollViews.append(ScrollViewReference(view: scrollView))
+    if let guide = layout.standardGuides.content {
+      geometries[ObjectIdentifier(guide)] = content
+      useContentSize(of: scrollView)
+    }
+    containsScrolledContent = true
+    if scrollView !== root { scrollViews.append(scrollView) }
     if let guide = layout.standardGuides.frame {
       let offset = offset(of: scrollView)
       geometries[ObjectIdentifier(guide)] = Geometry(
         left: own.left + offset.x, top: own.top + offset.y, width: own.width, height: own.height)
+    }
+  }
+
+  /// Gives content that constraints do not determine its size, which the solution follows from now on.
+  func useContentSize(of scrollView: UIScrollView) {
+    let key = ObjectIdentifier(scrollView)
+    guard contentSizes[key] == nil, !scrollView.hasConstrainedContent,
+      let layout = scrollView.autoLayoutIfLoaded,
+      let content = geometries[ObjectIdentifier(layout)]
+    else { return }
+    // The content of lists is their own. What else was laid out by hand follows any constraint.
+    let priority: Double = scrollView is ItemsView ? 999 : 1
+    let size = scrollView.contentSize
+    if let width = add(content.width.terms, -size.width, .equal, priority),
+      let height = add(content.height.terms, -size.height, .equal, priority)
+    {
+      contentSizes[key] = ContentSize(value: size, width: width, height: height)
     }
   }
 
@@ -390,23 +428,48 @@ final class Island {
   }
 
   /// Follows another intrinsic size of a view at the next solution.
-  func intrinsicSizeDidChange() { isOutdated = true }
+  ///
+  /// Returns false if the system has to be built again.
+  func intrinsicSizeDidChange(of view: UIView) -> Bool {
+    isOutdated = true
+    // A view that had no size was not measured by its mask, and may be now.
+    return !isFitting || geometries[ObjectIdentifier(view)]?.width.terms.isEmpty == false
+  }
+
+  /// True if the distances of masks are still those of the frames, which the system does not follow.
+  var hasPresentMasks: Bool {
+    maskedViews.allSatisfy {
+      $0.view.frame == $0.frame && $0.view.superview?.bounds == $0.outerBounds
+    }
+  }
 
   /// Follows a new size of the root at the next solution.
   func rootDidResize() {
     if !isFree, placed == nil, root.bounds.size != solvedSize { isOutdated = true }
   }
 
-  /// Follows the offset of a scroll view at the next solution, if a constraint depends on it.
+  /// Follows the offset and the content size of a scroll view at the next solution, if a constraint
+  /// depends on them.
   ///
   /// Returns false if the system has to be built again.
-  func follow(_ offset: CGPoint, of scrollView: UIScrollView) -> Bool {
+  func followContent(of scrollView: UIScrollView) -> Bool {
     let key = ObjectIdentifier(scrollView)
-    guard let known = offsets[key], known.value != offset else { return true }
-    offsets[key]?.value = offset
-    isOutdated = true
-    return setConstant(-Double(offset.x), of: known.horizontal)
-      && setConstant(-Double(offset.y), of: known.vertical)
+    let (offset, size) = (scrollView.bounds.origin, scrollView.contentSize)
+    if let known = offsets[key], known.value != offset {
+      offsets[key]?.value = offset
+      isOutdated = true
+      guard setConstant(-Double(offset.x), of: known.horizontal),
+        setConstant(-Double(offset.y), of: known.vertical)
+      else { return false }
+    }
+    if let known = contentSizes[key], known.value != size {
+      contentSizes[key]?.value = size
+      isOutdated = true
+      guard setConstant(-Double(size.width), of: known.width),
+        setConstant(-Double(size.height), of: known.height)
+      else { return false }
+    }
+    return true
   }
 
   /// Adapts the solution to what has changed, and schedules the layout of the views with other
@@ -553,6 +616,9 @@ final class Island {
     for view in views {
       guard let superview = view.superview, superview !== root else { continue }
       if frame(of: view, in: superview) != view.frame { superview.setNeedsLayout() }
+    }
+    for scrollView in scrollViews where scrollView.newContentSize(in: self) != nil {
+      scrollView.setNeedsLayout()
     }
   }
 }

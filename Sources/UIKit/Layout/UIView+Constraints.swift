@@ -34,9 +34,11 @@ extension UIView {
     for item in [constraint.firstItem, constraint.secondItem] {
       guard let owner = (item as? any LayoutItem)?.layoutOwner else { continue }
       owner.autoLayout.uses += 1
-      var view = owner === self ? nil : owner.superview
       // Views between the item and the holder that have a frame of their own are roots of systems. The
-      // constraint reaches into them, so they join the system of the holder.
+      // constraint reaches into them, so they join the system of the holder. A guide that constraints or a
+      // scroll view determine is inside of its owner.
+      let isInside = (item as? UILayoutGuide).map { $0.insetsInOwner == nil } ?? false
+      var view = owner === self ? nil : isInside ? owner : owner.superview
       while let current = view, current !== self {
         let layout = current.autoLayout
         if layout.translates {
@@ -95,24 +97,33 @@ extension UIView {
 
   /// Updates the solutions that contain this view.
   ///
+  /// Each ancestor up to the root may have been asked for its fitting size, and that system contains this
+  /// view too; only the root has a system for the frames. If the mask resizes the root, the fitting sizes
+  /// further out may contain what is inside of it.
+  ///
   /// - Parameter update: Returns false if the solution has to be discarded.
   /// - Returns: The root of the view.
   @discardableResult
   final func updateIslands(_ update: (Island) -> Bool) -> UIView {
-    let root = islandRoot
+    var root: UIView?
     var view = self
-    // Each ancestor up to the root may have been asked for its fitting size, and that system contains
-    // this view too. Only the root has a system for the frames.
     while true {
-      if let layout = view.autoLayoutIfLoaded {
-        if let fitting = layout.fitting, !update(fitting) { layout.fitting = nil }
-        if view === root, let island = layout.island, !update(island) { layout.island = nil }
+      let layout = view.autoLayoutIfLoaded
+      if let layout, let fitting = layout.fitting, !update(fitting) { layout.fitting = nil }
+      let isInside = layout.map { !$0.translates || $0.crossings > 0 } ?? false
+      if root == nil, !isInside || view.superview == nil {
+        root = view
+        if let layout, let island = layout.island, !update(island) { layout.island = nil }
       }
-      guard view !== root, let superview = view.superview else { break }
+      guard isInside || layout?.isResizedByMask == true, let superview = view.superview else {
+        return root ?? view
+      }
       view = superview
     }
-    return root
   }
+
+  /// Discards the fitting sizes that contain this view.
+  final func discardFittingIslands() { updateIslands { !$0.isFitting } }
 
   /// The solution of this root, computed if necessary.
   @discardableResult
@@ -144,10 +155,7 @@ extension UIView {
     if let sizedView { sizedView.contentDidChange(if: .enabled) }
     guard autoLayoutIfLoaded != nil else { return }
     solutionDidChange(
-      updateIslands { island in
-        island.intrinsicSizeDidChange()
-        return true
-      })
+      updateIslands { $0.intrinsicSizeDidChange(of: self) })
   }
 
   /// Returns the priority with which the view resists to be larger than its intrinsic size.
@@ -245,9 +253,9 @@ extension UIView {
 }
 
 extension UIScrollView {
-  /// Passes the offset on to the solutions with constraints between the content and what doesn't scroll.
-  final func islandsFollowOffset() {
-    let root = updateIslands { $0.follow(bounds.origin, of: self) }
+  /// Passes the offset and the size of the content on to the solutions with constraints that depend on them.
+  final func islandsFollowContent() {
+    let root = updateIslands { $0.followContent(of: self) }
     // A view outside of the scroll view may follow the content, too.
     if root !== self, root.autoLayoutIfLoaded?.island?.isOutdated == true { root.setNeedsLayout() }
   }

@@ -316,15 +316,27 @@ extension UIScrollView {
     guide.identifier = identifier
     guide.owningView = self
     layout.standardGuides[keyPath: path] = guide
+    // The present solutions don't have the guide.
+    updateIslands { _ in false }
     return guide
+  }
+
+  /// True if constraints of subviews may determine the size of the content; lists determine it themselves.
+  final var hasConstrainedContent: Bool {
+    !(self is ItemsView) && subviews.contains { $0.autoLayoutIfLoaded?.translates == false }
   }
 
   /// Sets the content size that constraints determine.
   final func adoptContentSize() {
-    guard !(self is UICollectionView), let layout = autoLayoutIfLoaded,
-      subviews.contains(where: { $0.autoLayoutIfLoaded?.translates == false }),
-      let size = islandRoot.solvedIsland()?.contentSize(of: layout), size != contentSize
-    else { return }
-    contentSize = size
+    if let size = newContentSize(in: islandRoot.solvedIsland()) { contentSize = size }
+  }
+
+  /// Returns the content size that constraints determine; nil if none do, or it is the present one.
+  final func newContentSize(in island: @autoclosure () -> Island?) -> CGSize? {
+    guard !(self is ItemsView), let layout = autoLayoutIfLoaded,
+      layout.standardGuides.content != nil || hasConstrainedContent,
+      let size = island()?.contentSize(of: layout), size != contentSize
+    else { return nil }
+    return size
   }
 }

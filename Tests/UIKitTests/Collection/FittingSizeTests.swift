@@ -39,6 +39,100 @@ import UIKit
     #expect(fitting(cell, width: 200).height == height)
   }
 
+  /// The changes inside of a view that is measured by its mask.
+  enum Change: CaseIterable { case text, constant, added, removed, frame, mask, activated }
+
+  /// The content view of a nib fills the view that it belongs to by its mask, and its content is
+  /// constrained.
+  @Test(arguments: Change.allCases, [0, 1, 2])
+  func aKeptSizeFollowsContentBelowMasks(change: Change, depth: Int) {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    var holder = outer
+    func nest(_ view: UIView, filling superview: UIView) {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      superview.addSubview(view)
+      NSLayoutConstraint.activate([
+        view.topAnchor.constraint(equalTo: superview.topAnchor),
+        view.bottomAnchor.constraint(equalTo: superview.bottomAnchor),
+        view.leadingAnchor.constraint(equalTo: superview.leadingAnchor),
+        view.trailingAnchor.constraint(equalTo: superview.trailingAnchor),
+      ])
+    }
+    // Below the first one, each level is constrained to fill the one outside, and holds one by its mask.
+    var loaded = UIView()
+    for _ in 0..<max(depth, 1) {
+      if depth > 0 {
+        let inner = UIView(frame: holder.bounds)
+        nest(inner, filling: holder)
+        holder = inner
+      }
+      loaded = UIView(frame: holder.bounds)
+      loaded.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      holder.addSubview(loaded)
+      holder = loaded
+    }
+    let (label, second) = (UILabel(), UILabel())
+    label.text = "text"
+    second.text = "A longer text"
+    nest(label, filling: loaded)
+    let gap = loaded.heightAnchor.constraint(greaterThanOrEqualToConstant: 10)
+    gap.isActive = true
+    let wide = loaded.widthAnchor.constraint(greaterThanOrEqualToConstant: 300)
+    let text = label.intrinsicContentSize
+    func size() -> CGSize { outer.systemLayoutSizeFitting(.zero) }
+    #expect(size() == text)
+    #expect(size() == text)
+    switch change {
+    case .text:
+      label.text = second.text
+      #expect(size() == second.intrinsicContentSize)
+    case .constant:
+      gap.constant = 90
+      #expect(size() == CGSize(width: text.width, height: 90))
+    case .added:
+      nest(second, filling: loaded)
+      #expect(size() == second.intrinsicContentSize)
+    case .removed:
+      let superview = loaded.superview
+      loaded.removeFromSuperview()
+      #expect(size().width != text.width)
+      superview?.addSubview(loaded)
+      #expect(size() == text)
+    case .frame:
+      loaded.frame.size.height -= 6
+      #expect(size() == CGSize(width: text.width, height: text.height + 6))
+    case .mask:
+      loaded.autoresizingMask = [.flexibleHeight]
+      // As without a mask, the distance from the right edge is flexible then.
+      #expect(size() == CGSize(width: 0, height: text.height))
+    case .activated:
+      wide.isActive = true
+      #expect(size() == CGSize(width: 300, height: text.height))
+    }
+  }
+
+  /// An image view without an image has no size that its mask could give to the view outside.
+  @Test(arguments: [false, true]) func aKeptSizeFollowsAViewThatHasASizeNow(isAddedLater: Bool) {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let holder = UIView(frame: outer.bounds)
+    holder.translatesAutoresizingMaskIntoConstraints = false
+    outer.addSubview(holder)
+    for attribute in [NSLayoutConstraint.Attribute.top, .bottom, .leading, .trailing] {
+      NSLayoutConstraint(
+        item: holder, attribute: attribute, relatedBy: .equal, toItem: outer,
+        attribute: attribute, multiplier: 1, constant: 0
+      ).isActive = true
+    }
+    let image = UIImageView(image: nil)
+    image.frame = holder.bounds
+    image.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if !isAddedLater { holder.addSubview(image) }
+    #expect(outer.systemLayoutSizeFitting(.zero) == .zero)
+    image.image = UIImage(size: CGSize(width: 60, height: 40))
+    if isAddedLater { holder.addSubview(image) }
+    #expect(outer.systemLayoutSizeFitting(.zero) == CGSize(width: 60, height: 40))
+  }
+
   @Test func viewWithoutContentOfItsOwnKeepsItsSize() {
     let holder = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     let line = UIView(frame: holder.bounds)

@@ -208,4 +208,206 @@ import UIKit
     #expect(counted.count - before == (floats ? 5 : 0))
     #expect(square.frame.minY == (floats ? 5 : 0))
   }
+
+  // MARK: Content and frames by hand
+
+  /// Returns a scroll view at (30, 50) of 200 × 100 points, laid out by its frame.
+  private func addFramed(to superview: UIView) -> UIScrollView {
+    let framed = UIScrollView(frame: CGRect(x: 30, y: 50, width: 200, height: 100))
+    superview.addSubview(framed)
+    return framed
+  }
+
+  @Test(arguments: [false, true]) func aListKeepsItsContentSizeUnderAnOverlay(isTable: Bool) {
+    let frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    let list: UIScrollView =
+      isTable
+      ? UITableView(frame: frame)
+      : UICollectionView(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
+    screen.addSubview(list)
+    list.contentSize = CGSize(width: 320, height: 2000)
+    let overlay = UIView()
+    add(overlay, to: list)
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: list.topAnchor),
+      overlay.leadingAnchor.constraint(equalTo: list.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: list.trailingAnchor),
+      overlay.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    let expected = list.contentSize
+    for _ in 0..<3 {
+      screen.setNeedsLayout()
+      list.setNeedsLayout()
+      screen.layoutIfNeeded()
+    }
+    let size = list.contentSize
+    // Without rows, a layout pass of the list itself may give it another height.
+    #expect(size.width == expected.width)
+    #expect(overlay.frame == CGRect(x: 0, y: 0, width: size.width, height: 30))
+  }
+
+  @Test func aTableKeepsTheHeightOfItsRowsUnderAnOverlay() {
+    final class Rows: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell { UITableViewCell() }
+    }
+    let rows = Rows()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    table.dataSource = rows
+    table.rowHeight = 50
+    screen.addSubview(table)
+    screen.layoutIfNeeded()
+    #expect(table.contentSize == CGSize(width: 320, height: 2000))
+    let overlay = UIView()
+    add(overlay, to: table)
+    NSLayoutConstraint.activate([
+      overlay.topAnchor.constraint(equalTo: table.topAnchor),
+      overlay.leadingAnchor.constraint(equalTo: table.leadingAnchor),
+      overlay.trailingAnchor.constraint(equalTo: table.trailingAnchor),
+      overlay.widthAnchor.constraint(equalTo: table.widthAnchor),
+      overlay.heightAnchor.constraint(equalToConstant: 30),
+    ])
+    for _ in 0..<3 {
+      table.setNeedsLayout()
+      screen.layoutIfNeeded()
+      #expect(table.contentSize == CGSize(width: 320, height: 2000))
+    }
+    #expect(overlay.frame == CGRect(x: 0, y: 0, width: 320, height: 30))
+  }
+
+  /// Rows change the content of a table, and no constraint depends on it.
+  @Test func anotherContentSizeOfATableDoesNotLayOutTheScreen() {
+    let counted = Counted(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    simulator.window.addSubview(counted)
+    let table = UITableView()
+    add(table, to: counted)
+    NSLayoutConstraint.activate([
+      table.topAnchor.constraint(equalTo: counted.topAnchor),
+      table.leadingAnchor.constraint(equalTo: counted.leadingAnchor),
+      table.widthAnchor.constraint(equalTo: counted.widthAnchor),
+      table.heightAnchor.constraint(equalToConstant: 400),
+    ])
+    counted.layoutIfNeeded()
+    let before = counted.count
+    table.contentSize.height = 3000
+    counted.layoutIfNeeded()
+    #expect(counted.count == before)
+  }
+
+  @Test func guidesOfAScrollViewWithAFrameReachASibling() {
+    let framed = addFramed(to: screen)
+    framed.contentSize = CGSize(width: 150, height: 300)
+    let (atFrame, atContent) = (addSquare(to: screen), addSquare(to: screen))
+    let (frame, content) = (framed.frameLayoutGuide, framed.contentLayoutGuide)
+    NSLayoutConstraint.activate([
+      atFrame.topAnchor.constraint(equalTo: frame.bottomAnchor),
+      atFrame.leadingAnchor.constraint(equalTo: frame.trailingAnchor),
+      atContent.topAnchor.constraint(equalTo: content.bottomAnchor),
+      atContent.leadingAnchor.constraint(equalTo: content.trailingAnchor),
+    ])
+    screen.layoutIfNeeded()
+    #expect(atFrame.frame.origin == CGPoint(x: 230, y: 150))
+    #expect(atContent.frame.origin == CGPoint(x: 180, y: 350))
+    framed.contentOffset.y = 40
+    framed.contentSize.width = 170
+    screen.layoutIfNeeded()
+    #expect(atFrame.frame.origin == CGPoint(x: 230, y: 150))
+    #expect(atContent.frame.origin == CGPoint(x: 200, y: 310))
+    framed.frame.origin.x = 50
+    screen.layoutIfNeeded()
+    #expect(atFrame.frame.origin == CGPoint(x: 250, y: 150))
+    #expect(atContent.frame.origin == CGPoint(x: 220, y: 310))
+    #expect(framed.contentSize == CGSize(width: 170, height: 300))
+  }
+
+  /// The constraints of a guide are those of its owner, which the constraint of the sibling reaches.
+  @Test func aGuideOfAViewWithAFrameReachesASibling() {
+    let owner = UIView(frame: CGRect(x: 30, y: 50, width: 200, height: 100))
+    screen.addSubview(owner)
+    let guide = UILayoutGuide()
+    owner.addLayoutGuide(guide)
+    let square = addSquare(to: screen)
+    NSLayoutConstraint.activate([
+      guide.topAnchor.constraint(equalTo: owner.topAnchor, constant: 25),
+      guide.leadingAnchor.constraint(equalTo: owner.leadingAnchor, constant: 15),
+      square.topAnchor.constraint(equalTo: guide.topAnchor),
+      square.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+    ])
+    screen.layoutIfNeeded()
+    #expect(square.frame.origin == CGPoint(x: 45, y: 75))
+  }
+
+  @Test func guidesThatAreReadAfterALayoutPassHaveTheirFrames() {
+    content.widthAnchor.constraint(equalToConstant: 700).isActive = true
+    let framed = addFramed(to: screen)
+    framed.contentSize = CGSize(width: 150, height: 300)
+    addSquare(to: framed).topAnchor.constraint(equalTo: framed.frameLayoutGuide.topAnchor)
+      .isActive = true
+    screen.layoutIfNeeded()
+    #expect(scrollView.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 300, height: 400))
+    #expect(
+      scrollView.contentLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 700, height: 900))
+    #expect(framed.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 0, width: 200, height: 100))
+    scroll(to: 120)
+    #expect(
+      scrollView.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 120, width: 300, height: 400))
+  }
+
+  @Test(arguments: [false, true]) func constraintsOfTheContentGuideAloneGiveTheSize(
+    followsScreen: Bool
+  ) {
+    let framed = addFramed(to: screen)
+    framed.addSubview(UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20)))
+    let guide = framed.contentLayoutGuide
+    let height = guide.heightAnchor.constraint(equalToConstant: 1000)
+    NSLayoutConstraint.activate([
+      height,
+      followsScreen
+        ? guide.widthAnchor.constraint(equalTo: screen.widthAnchor, multiplier: 2)
+        : guide.widthAnchor.constraint(equalToConstant: 640),
+    ])
+    screen.layoutIfNeeded()
+    #expect(framed.contentSize == CGSize(width: 640, height: 1000))
+    height.constant = 500
+    screen.layoutIfNeeded()
+    #expect(framed.contentSize == CGSize(width: 640, height: 500))
+  }
+
+  @Test func theContentGrowsWithADistanceThatMovesNoView() {
+    content.widthAnchor.constraint(equalToConstant: 300).isActive = true
+    let last = scrollView.constraints.first {
+      $0.firstItem === content && $0.firstAttribute == .bottom
+    }
+    screen.layoutIfNeeded()
+    last?.constant = -60
+    screen.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 900))
+    #expect(scrollView.contentSize == CGSize(width: 300, height: 960))
+  }
+
+  /// A solution for the fitting size of a view does not outlive the scroll view inside of it.
+  @Test func aMeasuredViewForgetsAScrollViewThatLeaves() {
+    let holder = UIView()
+    add(holder, to: screen)
+    let width = holder.widthAnchor.constraint(equalToConstant: 70)
+    width.isActive = true
+    let inner = addSquare(to: holder)
+    inner.topAnchor.constraint(equalTo: holder.topAnchor, constant: 5).isActive = true
+    let start = inner.leadingAnchor.constraint(equalTo: holder.leadingAnchor, constant: 5)
+    start.isActive = true
+    weak var released: UIScrollView?
+    do {
+      let framed = addFramed(to: holder)
+      released = framed
+      addSquare(to: framed).topAnchor.constraint(equalTo: screen.topAnchor).isActive = true
+      #expect(holder.systemLayoutSizeFitting(.zero).width == 70)
+      framed.removeFromSuperview()
+    }
+    #expect(released == nil)
+    start.constant = 9
+    width.constant = 80
+    #expect(holder.systemLayoutSizeFitting(.zero).width == 80)
+  }
 }
