@@ -90,7 +90,7 @@ final class AutoLayout: LayoutParticipant {
     let scrollView = view as? UIScrollView
     scrollView?.islandsFollowContent()
     // Views inside of views with a frame of their own are laid out after this one.
-    if !held.isEmpty, view.superview == nil || (translates && crossings == 0) {
+    if !held.isEmpty, view.superview == nil || !isSolvedOutside {
       view.reportAmbiguity(of: view.solvedIsland())
     }
     for subview in view.subviews {
@@ -142,6 +142,9 @@ final class AutoLayout: LayoutParticipant {
         return !inner.translates || inner.isMeasuredByMask
       }
   }
+
+  /// True if the solution of the superview has the frame of the view, or what is inside of it.
+  var isSolvedOutside: Bool { !translates || crossings > 0 }
 
   /// True if the mask resizes the view.
   var isResizedByMask: Bool {

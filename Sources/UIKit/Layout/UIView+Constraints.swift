@@ -78,9 +78,7 @@ extension UIView {
   /// The view whose frame is given from outside and whose constraints determine this view.
   final var islandRoot: UIView {
     var view = self
-    while let superview = view.superview, let layout = view.autoLayoutIfLoaded,
-      !layout.translates || layout.crossings > 0
-    {
+    while let superview = view.superview, view.autoLayoutIfLoaded?.isSolvedOutside == true {
       view = superview
     }
     return view
@@ -110,7 +108,7 @@ extension UIView {
     while true {
       let layout = view.autoLayoutIfLoaded
       if let layout, let fitting = layout.fitting, !update(fitting) { layout.fitting = nil }
-      let isInside = layout.map { !$0.translates || $0.crossings > 0 } ?? false
+      let isInside = layout?.isSolvedOutside == true
       if root == nil, !isInside || view.superview == nil {
         root = view
         if let layout, let island = layout.island, !update(island) { layout.island = nil }
