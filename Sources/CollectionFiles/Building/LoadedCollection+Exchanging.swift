@@ -55,20 +55,33 @@ extension LoadedCollection {
 
   private func exchange(_ position: TemplatePosition, for changed: CollectionDocument) {
     document = changed
+    let template: (any ViewTemplate)? =
+      position.isSupplementary
+      ? changed.supplementaryViews[position.template] : changed.cells[position.template]
+    guard let template else { return }
+    let subview = template.subviews.description(at: position.path[...])
     let shown = itemsView.displayedViews.inOrder.map(\.view)
     for view in shown + itemsView.viewsWaitingForReuse.map(\.view) {
-      if position.isSupplementary {
-        guard let template = changed.supplementaryViews[position.template],
-          let content = (view as? TemplateSupplementaryView)?.content,
-          content.identifier == position.template
-        else { continue }
-        content.take(template, at: position.path)
+      let content =
+        position.isSupplementary
+        ? (view as? TemplateSupplementaryView)?.content : (view as? TemplateCell)?.content
+      guard let content, content.identifier == position.template else { continue }
+      if let subview {
+        content.take(subview, at: position.path)
       } else {
-        guard let template = changed.cells[position.template],
-          let content = (view as? TemplateCell)?.content, content.identifier == position.template
-        else { continue }
-        content.take(template, at: position.path)
+        content.take(template)
       }
     }
+  }
+}
+
+extension [SubviewDescription] {
+  /// Returns the description at a path, without those of its subviews; nil for an empty path.
+  fileprivate func description(at path: ArraySlice<Int>) -> SubviewDescription? {
+    guard let first = path.first else { return nil }
+    if path.count > 1 { return self[first].subviews.description(at: path.dropFirst()) }
+    var description = self[first]
+    description.subviews = []
+    return description
   }
 }

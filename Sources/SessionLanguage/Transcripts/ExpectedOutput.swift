@@ -8,6 +8,10 @@ import Platform
 package struct ExpectedOutput: Sendable {
   /// The lines below the command, in the order of the file; never empty.
   package let lines: [ExpectedLine]
+  /// True if no line has what `StableLine` leaves out.
+  ///
+  /// A line with an index path asks for it, so then the lines are compared as they were printed.
+  package let isStable: Bool
   /// Empty if all lines are exact and in order.
   private let runs: [ExpectedRun]
 
@@ -19,6 +23,7 @@ package struct ExpectedOutput: Sendable {
         hint: "remove one of them")
     }
     self.lines = lines
+    isStable = lines.allSatisfy(\.isStable)
     // Nearly all expectations have no patterns. Comparing bytes is then all there is to do, without
     // the machinery below.
     let isPlain = lines.allSatisfy { $0.isExact && !$0.isUnordered }
@@ -28,11 +33,6 @@ package struct ExpectedOutput: Sendable {
       : lines.split(omittingEmptySubsequences: false, whereSeparator: \.isAnyLines)
         .map(ExpectedRun.init)
   }
-
-  /// True if no line has what `StableLine` leaves out.
-  ///
-  /// A line with an index path asks for it, so then the lines are compared as they were printed.
-  package var isStable: Bool { lines.allSatisfy(\.isStable) }
 
   /// True if the command must print nothing.
   var expectsNoOutput: Bool { lines.first.map { $0.form == .nothing } ?? true }

@@ -81,17 +81,18 @@ package final class TemplateContent {
     for subview in subviews { subview.show(texts) }
   }
 
-  /// Gives the view at a position what touches depend on in another description of the template.
-  func take(_ template: some ViewTemplate, at path: [Int]) {
-    let send = eventSender.sending
-    guard let first = path.first else {
-      events = template.events
-      guard let owner else { return }
-      if owner.hitOutsets != template.hitOutsets { owner.hitOutsets = template.hitOutsets }
-      return gestures.take(template.gestures, of: owner, send: send)
-    }
-    TemplateSubview.take(
-      template.subviews[first], at: path[...], in: subviews, gestures, send: send)
+  /// Gives the view itself what touches on it depend on in another description of the template.
+  func take(_ template: some ViewTemplate) {
+    events = template.events
+    guard let owner else { return }
+    if owner.hitOutsets != template.hitOutsets { owner.hitOutsets = template.hitOutsets }
+    gestures.take(template.gestures, of: owner, send: eventSender.sending)
+  }
+
+  /// Gives the same to the subview at a path, from its description there.
+  func take(_ changed: SubviewDescription, at path: [Int]) {
+    TemplateSubview.view(at: path, in: subviews)?
+      .take(changed, gestures, send: eventSender.sending)
   }
 
   /// Returns the height at which the texts fit; nil if none depends on the height.

@@ -3,6 +3,7 @@ import InteractionKit
 
 /// A view that is built from a description of a subview, with its subviews.
 final class TemplateSubview {
+  /// The description, without those of its subviews, which `children` have.
   private(set) var description: SubviewDescription
   /// The index of the description among those of its siblings.
   private let index: Int
@@ -30,6 +31,7 @@ final class TemplateSubview {
     view = collection?.collectionView ?? TemplateSubview.makeView(description)
     children = TemplateSubview.make(description.subviews, gestures, of: outer, send: send)
     view.accessibilityIdentifier = description.name
+    self.description.subviews = []
     setVisibility()
     view.clipsToBounds = description.clipsToBounds
     view.isExclusiveTouch = description.isExclusiveTouch
@@ -70,33 +72,29 @@ final class TemplateSubview {
     if view.hitOutsets != description.hitOutsets { view.hitOutsets = description.hitOutsets }
   }
 
-  /// Gives the view at `path`, the indices of descriptions from this one on, what touches depend on in
-  /// another description: see `TemplatePosition`.
-  func take(
-    _ changed: SubviewDescription, at path: ArraySlice<Int>, _ gestures: TemplateGestures,
-    send: @escaping (_ event: String, _ sender: View) -> Void
-  ) {
-    let old = description
-    description = changed
-    guard let next = path.first else {
-      setVisibility()
-      changed.control.setEnabled(on: view, of: changed.kind)
-      if changed.events != old.events, let control = view as? Control {
-        for binding in old.events { control.removeActions(for: Control.Event(binding.control)) }
-        addActions(send)
-      }
-      return gestures.take(changed.gestures, of: view, send: send)
+  /// Returns the view at `path`, the indices of descriptions from those of siblings on; nil for none.
+  static func view(at path: [Int], in siblings: [TemplateSubview]) -> TemplateSubview? {
+    var found: TemplateSubview?
+    for (depth, index) in path.enumerated() {
+      found = (depth == 0 ? siblings : found?.children ?? []).first { $0.index == index }
     }
-    TemplateSubview.take(changed.subviews[next], at: path, in: children, gestures, send: send)
+    return found
   }
 
-  /// The same for the view among siblings that the first index of `path` names.
-  static func take(
-    _ changed: SubviewDescription, at path: ArraySlice<Int>, in siblings: [TemplateSubview],
-    _ gestures: TemplateGestures, send: @escaping (_ event: String, _ sender: View) -> Void
+  /// Gives the view what touches on it depend on in another description: see `TemplatePosition`.
+  func take(
+    _ changed: SubviewDescription, _ gestures: TemplateGestures,
+    send: @escaping (_ event: String, _ sender: View) -> Void
   ) {
-    siblings.first { $0.index == path.first }?
-      .take(changed, at: path.dropFirst(), gestures, send: send)
+    let former = description.events
+    description = changed
+    setVisibility()
+    changed.control.setEnabled(on: view, of: changed.kind)
+    if changed.events != former, let control = view as? Control {
+      for binding in former { control.removeActions(for: Control.Event(binding.control)) }
+      addActions(send)
+    }
+    gestures.take(changed.gestures, of: view, send: send)
   }
 
   /// Creates a view of a kind.
