@@ -350,9 +350,9 @@ extension ItemsView {
     display.hasNewLayout = true
     itemLayout.prepareIfNeeded()
     contentSize = itemLayout.validContentSize()
-    let start = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
     if isFirst && contentSize != .zero {
-      bounds.origin = clamped(start)
+      let insets = adjustedContentInset
+      bounds.origin = clamped(CGPoint(x: -insets.left, y: -insets.top))
     } else if let moved = itemLayout.takePendingOffsetAdjustment() {
       bounds.origin = clamped(CGPoint(x: bounds.origin.x + moved.x, y: bounds.origin.y + moved.y))
     } else if !isDragging && !isDecelerating {

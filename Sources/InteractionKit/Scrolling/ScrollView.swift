@@ -246,14 +246,15 @@ open class ScrollView: View {
 
   /// The safe area's addition to the content inset.
   package final var safeAreaAdjustment: EdgeInsets {
-    let axes: (horizontal: Bool, vertical: Bool) =
+    let safe = safeAreaInsets
+    guard safe != .zero else { return .zero }
+    var axes: (horizontal: Bool, vertical: Bool) =
       switch contentInsetAdjustmentBehavior {
       case .never: (false, false)
       case .always: (true, true)
-      case .automatic: (scrollableAxes.horizontal, scrollableAxes.vertical || isControllerContent)
-      case .scrollableAxes: scrollableAxes
+      case .automatic, .scrollableAxes: scrollableAxes
       }
-    let safe = safeAreaInsets
+    if contentInsetAdjustmentBehavior == .automatic, isControllerContent { axes.vertical = true }
     return EdgeInsets(
       top: axes.vertical ? safe.top : 0, left: axes.horizontal ? safe.left : 0,
       bottom: axes.vertical ? safe.bottom : 0, right: axes.horizontal ? safe.right : 0)

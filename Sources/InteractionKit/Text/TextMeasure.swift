@@ -16,8 +16,35 @@ package protocol MeasuredFont {
   func width(of text: Substring) -> CGFloat
 }
 
+extension MeasuredFont {
+  /// Returns the number of lines of a text in this font as `TextMeasure`, and the width of the longest one; nil if
+  /// there are characters outside of ASCII.
+  package func lines(
+    ofASCII text: String, in available: CGFloat?, limit: Int
+  ) -> (count: Int, width: CGFloat)? {
+    guard let widths else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable {
+      widths.lines(ofASCII: $0, in: available, limit: limit)
+    } ?? nil
+  }
+
+  /// Returns the height of lines in this font as `TextMeasure`.
+  package func height(ofLines count: Int, scale: CGFloat?) -> CGFloat {
+    guard count > 0 else { return 0 }
+    guard let linePitch else { return (CGFloat(count) * lineHeight).up(to: scale) }
+    return lineHeight.up(to: scale) + CGFloat(count - 1) * linePitch
+  }
+}
+
+extension CGFloat {
+  /// Returns the length rounded up to pixels; not rounded without a scale.
+  fileprivate func up(to scale: CGFloat?) -> CGFloat {
+    scale.map { (self * $0 - 1e-6).rounded(.up) / $0 } ?? self
+  }
+}
+
 /// The lines of a text, a word after the other.
-private struct LineCount {
+struct LineCount {
   /// The number of lines after which no word is broken; a view can be too narrow for a character.
   private static var mostBrokenLines: Int { 100_000 }
 
@@ -33,9 +60,12 @@ private struct LineCount {
     self.limit = limit
   }
 
+  /// True if a paragraph may have several lines.
+  var mayBreak: Bool { available != nil && limit != 1 }
+
   /// Returns true if a paragraph of a width has several lines.
   func breaks(_ width: CGFloat) -> Bool {
-    guard let available, limit != 1 else { return false }
+    guard let available, mayBreak else { return false }
     return LineCount.exceeds(width, available)
   }
 
@@ -68,7 +98,7 @@ private struct LineCount {
     line += spaces
   }
 
-  fileprivate mutating func endParagraph() {
+  mutating func endParagraph() {
     end(min(line, available ?? line))
     line = 0
     isEmpty = true
@@ -142,11 +172,8 @@ package struct TextMeasure<Font: MeasuredFont> {
   package func lines(_ text: String, in available: CGFloat?, limit: Int) -> (
     count: Int, width: CGFloat
   ) {
-    if runs.isEmpty, let widths = font.widths {
-      let found = text.utf8.withContiguousStorageIfAvailable {
-        widths.lines(ofASCII: $0, in: available, limit: limit)
-      }
-      if let found = found ?? nil { return found }
+    if runs.isEmpty, let found = font.lines(ofASCII: text, in: available, limit: limit) {
+      return found
     }
     var lines = LineCount(width: available, limit: limit)
     let space = width(" ")
@@ -204,45 +231,7 @@ package struct TextMeasure<Font: MeasuredFont> {
   /// Recorded: the first line has the line height of the font; fonts of text styles have a larger
   /// distance of further lines.
   package func height(ofLines count: Int, scale: CGFloat? = nil) -> CGFloat {
-    guard count > 0 else { return 0 }
-    func up(_ value: CGFloat) -> CGFloat {
-      scale.map { (value * $0 - 1e-6).rounded(.up) / $0 } ?? value
-    }
-    guard runs.isEmpty else {
-      return up(CGFloat(count) * (runs.map { $0.font.lineHeight }.max() ?? 0))
-    }
-    guard let pitch = font.linePitch else { return up(CGFloat(count) * font.lineHeight) }
-    return up(font.lineHeight) + CGFloat(count - 1) * pitch
-  }
-}
-
-extension FontWidths {
-  /// Returns the number and the greatest width of lines as `TextMeasure`; nil if there are
-  /// characters outside of ASCII.
-  fileprivate func lines(
-    ofASCII bytes: UnsafeBufferPointer<UInt8>, in available: CGFloat?, limit: Int
-  ) -> (count: Int, width: CGFloat)? {
-    guard bytes.allSatisfy({ ($0 >= 0x20 && $0 < 0x7F) || $0 == .lineFeed }) else { return nil }
-    var lines = LineCount(width: available, limit: limit)
-    let space = width(ofASCII: CollectionOfOne(UInt8.space))
-    func add(_ paragraph: Slice<UnsafeBufferPointer<UInt8>>) {
-      let whole = width(ofASCII: paragraph)
-      guard lines.breaks(whole) else { return lines.end(whole) }
-      var start = paragraph.startIndex
-      while start < paragraph.endIndex {
-        let end = paragraph[start...].firstIndex(of: .space) ?? paragraph.endIndex
-        let next = paragraph[end...].firstIndex { $0 != .space } ?? paragraph.endIndex
-        lines.add(width(ofASCII: paragraph[start..<end]), spaces: CGFloat(next - end) * space)
-        start = next
-      }
-      lines.endParagraph()
-    }
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: .lineFeed) {
-      add(rest[..<end])
-      rest = rest[(end + 1)...]
-    }
-    add(rest)
-    return (lines.count, lines.longest)
+    guard count > 0, !runs.isEmpty else { return font.height(ofLines: count, scale: scale) }
+    return (CGFloat(count) * (runs.map { $0.font.lineHeight }.max() ?? 0)).up(to: scale)
   }
 }

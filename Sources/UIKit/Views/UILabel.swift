@@ -167,7 +167,7 @@ open class UILabel: Label, TextView {
     guard scale != pixelScale, storedAttributedText == nil, let text, !text.isEmpty else {
       return sizeThatFits(CGSize(width: width, height: 0)).height
     }
-    return size(of: text, by: TextMeasure(font: font), atWidth: width, numberOfLines, scale).height
+    return size(of: text, atWidth: width, numberOfLines, scale).height
   }
 
   private func textSize(atWidth width: CGFloat?, limit: Int) -> CGSize {
@@ -176,26 +176,32 @@ open class UILabel: Label, TextView {
     if let storedAttributedText {
       var measure = TextMeasure<UIFont>(font: font)
       measure.runs = TextMeasure.runs(of: storedAttributedText, font: font)
-      return size(of: text, by: measure, atWidth: width, limit, scale)
+      let lines = measure.lines(text, in: width, limit: limit)
+      return size(
+        ofWidth: lines.width, measure.height(ofLines: lines.count, scale: scale), scale)
     }
-    if limit != numberOfLines {
-      return size(of: text, by: TextMeasure(font: font), atWidth: width, limit, scale)
-    }
+    if limit != numberOfLines { return size(of: text, atWidth: width, limit, scale) }
     if measuredText.scale != scale { measuredText = MeasuredText(scale: scale) }
     if let known = measuredText.size(atWidth: width) { return known }
-    let size = size(of: text, by: TextMeasure(font: font), atWidth: width, limit, scale)
+    let size = size(of: text, atWidth: width, limit, scale)
     measuredText.add(size, atWidth: width)
     return size
   }
 
+  /// Returns the size of a text without attributes.
   private func size(
-    of text: String, by measure: TextMeasure<UIFont>, atWidth width: CGFloat?, _ limit: Int,
-    _ scale: CGFloat
+    of text: String, atWidth width: CGFloat?, _ limit: Int, _ scale: CGFloat
   ) -> CGSize {
-    let (count, longest) = measure.lines(text, in: width, limit: limit)
-    return CGSize(
-      width: (longest * scale - 1e-6).rounded(.up) / scale,
-      height: measure.height(ofLines: count, scale: scale))
+    let font: UIFont = font
+    // Without a `TextMeasure`, whose generic types take longer to find than a short text to measure.
+    let lines =
+      font.lines(ofASCII: text, in: width, limit: limit)
+      ?? TextMeasure(font: font).lines(text, in: width, limit: limit)
+    return size(ofWidth: lines.width, font.height(ofLines: lines.count, scale: scale), scale)
+  }
+
+  private func size(ofWidth width: CGFloat, _ height: CGFloat, _ scale: CGFloat) -> CGSize {
+    CGSize(width: (width * scale - 1e-6).rounded(.up) / scale, height: height)
   }
 
   // MARK: Constraints

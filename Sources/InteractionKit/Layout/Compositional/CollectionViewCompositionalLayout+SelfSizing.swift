@@ -7,13 +7,13 @@ struct PendingMeasurements {
   /// The sections whose headers or footers changed.
   var sections: Set<Int> = []
 
-  /// The changed sections in order, with their items.
+  /// The changed sections in order, with their items in order.
   var bySection: [(section: Int, items: [Int])] {
     // Usually it is the item that was just displayed.
     if sections.isEmpty, items.count == 1 { return [(items[0].section, [items[0].item])] }
     let known = Dictionary(grouping: items, by: \.section)
     return sections.union(known.keys).sorted().map { section in
-      (section, known[section]?.map(\.item) ?? [])
+      (section, known[section]?.map(\.item).sorted() ?? [])
     }
   }
 }
@@ -91,8 +91,8 @@ extension CollectionViewCompositionalLayout {
   final func applyMeasuredSizes() -> [Int] {
     let sizes = pendingMeasurements
     pendingMeasurements = PendingMeasurements()
-    let changed = sizes.bySection.filter { solution.sections.indices.contains($0.section) }
-    for (section, items) in changed {
+    let changed = sizes.bySection
+    for (section, items) in changed where solution.sections.indices.contains(section) {
       do throws(CollectionLayoutError.Reason) {
         try solver?.measure(items, of: solution.sections[section])
         let run = solution.sections[section].run

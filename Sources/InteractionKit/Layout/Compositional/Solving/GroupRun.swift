@@ -3,27 +3,43 @@ import Foundation
 /// The groups of a section, one behind the other from a corner.
 ///
 /// They follow the axis of the layout, or the other axis in a section that scrolls across it.
-struct GroupRun {
+///
+/// A class, so that reading one of many frames counts one reference.
+final class GroupRun {
   enum Groups {
     case repeated(UniformGroupRun)
     case broken(MeasuredGroupRun)
   }
 
+  // Read for every frame, and changed only when no reader is active.
+  @exclusivity(unchecked)
   var groups: Groups
   let axis: LayoutAxis
   /// The spacing around each group.
   let along: ResolvedEdgeSpacing
   let across: ResolvedEdgeSpacing
   /// The available extent across the axis.
+  @exclusivity(unchecked)
   var crossRoom: CGFloat
 
+  init(
+    groups: Groups, axis: LayoutAxis, along: ResolvedEdgeSpacing, across: ResolvedEdgeSpacing,
+    crossRoom: CGFloat
+  ) {
+    self.groups = groups
+    self.axis = axis
+    self.along = along
+    self.across = across
+    self.crossRoom = crossRoom
+  }
+
   func copy() -> GroupRun {
-    var copy = self
-    switch groups {
-    case .repeated(let groups): copy.groups = .repeated(groups.copy())
-    case .broken(let groups): copy.groups = .broken(groups.copy())
-    }
-    return copy
+    let groups: Groups =
+      switch groups {
+      case .repeated(let groups): .repeated(groups.copy())
+      case .broken(let groups): .broken(groups.copy())
+      }
+    return GroupRun(groups: groups, axis: axis, along: along, across: across, crossRoom: crossRoom)
   }
 
   /// The number of groups or stretches that are stored one by one.

@@ -67,7 +67,7 @@ struct SectionSolver {
     let along = ResolvedEdgeSpacing(group.edgeSpacing, axis)
     let gap = ValidLength.distance(definition.interGroupSpacing) + along.least
     let pattern = GroupPattern(node, axis: axis, pixels: pixels)
-    var run = GroupRun(
+    let run = GroupRun(
       groups: .repeated(UniformGroupRun(pattern, itemCount: section.itemCount, gap: gap)),
       axis: axis, along: along, across: ResolvedEdgeSpacing(group.edgeSpacing, axis.other),
       crossRoom: section.groupBox[axis.other])
@@ -77,7 +77,7 @@ struct SectionSolver {
       run.groups = .broken(broken)
     } else if node.hasEstimates {
       // In ascending order, so that each one is appended.
-      try measure(section.measured.order, &run, of: section, group)
+      try measure(section.measured.order, run, of: section, group)
     }
     return run
   }
@@ -96,24 +96,24 @@ struct SectionSolver {
       extent: extent, available: available.along, isHorizontal: available.axis == .horizontal)
   }
 
-  /// Lays out a section again whose items or headers have other measured sizes.
+  /// Lays out a section again whose items, in ascending order, or headers have other measured sizes.
   mutating func measure(
     _ items: [Int], of section: SolvedSection
   ) throws(CollectionLayoutError.Reason) {
-    if !items.isEmpty, let group = section.definition?.group, var run = section.run {
+    if !items.isEmpty, let group = section.definition?.group, let run = section.run {
       groups.begin(itemCount: section.itemCount)
-      try measure(items.sorted(), &run, of: section, group)
-      section.run = run
+      try measure(items, run, of: section, group)
     }
     finish(section)
   }
 
   private mutating func measure(
-    _ items: [Int], _ run: inout GroupRun, of section: SolvedSection,
-    _ group: CollectionLayoutGroup
+    _ items: [Int], _ run: GroupRun, of section: SolvedSection, _ group: CollectionLayoutGroup
   ) throws(CollectionLayoutError.Reason) {
-    let items = items.filter { $0 >= 0 && $0 < section.itemCount }
-    guard let first = items.first, let last = items.last else { return }
+    func isItem(_ item: Int) -> Bool { item >= 0 && item < section.itemCount }
+    guard let first = items.first(where: isItem), let last = items.last(where: isItem) else {
+      return
+    }
     switch run.groups {
     case .broken(let broken):
       try solve(broken, of: section, group, from: first, through: last)
@@ -122,31 +122,19 @@ struct SectionSolver {
         repeated.pattern, itemCount: section.itemCount, gap: repeated.gap)
       try solve(broken, of: section, group, from: 0, through: section.itemCount)
       run.groups = .broken(broken)
-    case .repeated(let repeated) where items.count == 1:
-      // A view that was just displayed. A table of patterns would take as long as the group.
-      let number = repeated.group(of: first)
-      var next = repeated.firstItem(of: number)
-      let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
-      repeated.set(GroupPattern(node, axis: run.axis, pixels: pixels), for: number)
     case .repeated(let repeated):
-      // Groups whose items have the same sizes share a pattern.
-      var patterns: [[CGFloat?]: GroupPattern] = [:]
       var done = -1
-      for item in items {
+      for item in items where isItem(item) {
         let number = repeated.group(of: item)
         guard number != done else { continue }
         done = number
-        var next = repeated.firstItem(of: number)
-        let sizes = section.measured.extents(of: next..<next + repeated.held(in: number))
-        let pattern: GroupPattern
-        if let known = patterns[sizes] {
-          pattern = known
-        } else {
-          let node = try groups.solve(group, in: section.groupBox, section.measured, from: &next)
-          pattern = GroupPattern(node, axis: run.axis, pixels: pixels)
-          patterns[sizes] = pattern
+        try repeated.set(number, measured: section.measured) {
+          first throws(CollectionLayoutError.Reason) -> GroupPattern in
+          var next = first
+          return GroupPattern(
+            try groups.solve(group, in: section.groupBox, section.measured, from: &next),
+            axis: run.axis, pixels: pixels)
         }
-        repeated.set(pattern, for: number)
       }
     }
   }
@@ -171,10 +159,9 @@ struct SectionSolver {
     guard let definition = section.definition else { return }
     let cross = axis.other
     var extent: CGFloat = 0
-    if var run = section.run {
+    if let run = section.run {
       if section.row != nil {
         run.crossRoom = run.widest
-        section.run?.crossRoom = run.crossRoom
         extent = run.crossRoom
       } else {
         extent = run.length
