@@ -32,9 +32,10 @@ extension PropertyRoles {
       ]
     ),
     ("GroupPattern", [state: "axis items kinds node order period supplementaries"]),
+    ("GroupRun", [state: "across along axis crossRoom groups"]),
     (
       "UniformGroupRun",
-      [state: "axis count exceptions gap itemCount lastExtent longest pattern shortest"]
+      [state: "axis count exceptions gap itemCount lastExtent longest pattern patterns shortest"]
     ),
     ("MeasuredGroupRun", [state: "axis gap itemCount kinds longest plan shortest equalGroups"]),
     ("EventPosition.Parts", [state: "collection element identifier subview"]),

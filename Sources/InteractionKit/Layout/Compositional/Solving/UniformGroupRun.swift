@@ -49,6 +49,7 @@ final class UniformGroupRun {
   func copy() -> UniformGroupRun {
     let copy = UniformGroupRun(pattern, itemCount: itemCount, gap: gap)
     copy.exceptions = exceptions
+    copy.patterns = patterns
     copy.shortest = shortest
     copy.longest = longest
     return copy
