@@ -33,15 +33,8 @@ package final class CellState {
   package internal(set) var isHighlighted = false
   @exclusivity(unchecked)
   package internal(set) var isEditing = false
-  /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
-  ///
-  /// Templates of collection files set them.
-  @exclusivity(unchecked)
-  package var refusesHighlight = false
-  @exclusivity(unchecked)
-  package var refusesSelection = false
   /// True while the cell stands for a dropped item whose data is not there yet.
-  private(set) var isDropPlaceholder = false
+  fileprivate(set) var isDropPlaceholder = false
   /// The configurations of the content and the background; nil for a cell without any.
   package var configurations: (any CellConfiguring)?
   @exclusivity(unchecked)
@@ -57,13 +50,6 @@ package final class CellState {
   @exclusivity(unchecked)
   fileprivate var knownInteractionState = CellInteractionState()
 
-  /// A placeholder can't be selected.
-  func changePlaceholder(to isPlaceholder: Bool) {
-    guard isPlaceholder != isDropPlaceholder else { return }
-    isDropPlaceholder = isPlaceholder
-    (refusesHighlight, refusesSelection) = (isPlaceholder, isPlaceholder)
-  }
-
   func forgetInteractions() {
     dragState = .none
     knownInteractionState = CellInteractionState()
@@ -75,8 +61,13 @@ extension ItemCell {
     get { cellState.configurations }
     set { cellState.configurations = newValue }
   }
-  var refusesHighlight: Bool { cellState.refusesHighlight }
-  var refusesSelection: Bool { cellState.refusesSelection }
+
+  /// A placeholder can't be selected.
+  func changePlaceholder(to isPlaceholder: Bool) {
+    guard isPlaceholder != cellState.isDropPlaceholder else { return }
+    cellState.isDropPlaceholder = isPlaceholder
+    (refusesHighlight, refusesSelection) = (isPlaceholder, isPlaceholder)
+  }
 
   func changeSelected(to isSelected: Bool) {
     let isOther = isSelected != cellState.isSelected

@@ -107,8 +107,9 @@ extension ItemsView: OptionalMethodCaller {
     if !canSelectSeveral, let other = selection.single, other != item {
       // The old item goes first: `didDeselect` before `didSelect`, as observed on devices.
       if !asksDelegateForTouches || mayGiveUpSelection(of: other.indexPath) {
-        setAppearsSelected(of: other, selected: false, guess: press.dimmed)
-        deselect(other, of: press.dimmed, press.log)
+        let cell = press.dimmed
+        setAppearsSelected(of: other, selected: false, guess: cell)
+        deselect(other, of: cell, press.log)
       } else {
         setAppearsSelected(of: other, selected: true)
         keepsOther = true

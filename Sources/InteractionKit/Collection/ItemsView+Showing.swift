@@ -54,7 +54,7 @@ extension ItemsView {
     }
     if let cell = view.itemCell, cell.cellState.isDropPlaceholder {
       // The delegate does not know it, and the cell may display a row next.
-      cell.cellState.changePlaceholder(to: false)
+      cell.changePlaceholder(to: false)
     } else {
       didEndDisplaying(view, as: id, at: dataPath(of: id))
     }
@@ -151,7 +151,7 @@ extension ItemsView {
     }
     if hasPlaceholders, id.category == .cell, let placeholder = placeholder(at: id.selectionItem) {
       let cell = usable(placeholder.makeCell(self, path), for: id, at: path)
-      cell.itemCell?.cellState.changePlaceholder(to: true)
+      cell.itemCell?.changePlaceholder(to: true)
       return cell
     }
     return usable(

@@ -371,6 +371,11 @@ open class ItemsView: ScrollView {
     return receivesTouches && self.point(inside: point, with: event) ? self : nil
   }
 
+  override func hitTestPlainly(_ point: CGPoint, with event: Event?) -> View? {
+    guard interactions.menu != nil else { return super.hitTestPlainly(point, with: event) }
+    return receivesTouches && isInTouchArea(point) ? self : nil
+  }
+
   open override func touchesBegan(_ touches: Set<Touch>, with event: Event?) {
     touches.forEachInOrder { pressBegan($0) }
   }

@@ -27,6 +27,15 @@ open class ReusableView: View {
   final var isInReusePool = false
   /// True if the view was created ahead, for an item that is not displayed yet.
   final var isPrepared = false
+  // Every touch reads the next two. A cell is reached through a protocol, so they would cost a retain in
+  // `CellState`.
+  /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
+  ///
+  /// Templates of collection files set them.
+  @exclusivity(unchecked)
+  package final var refusesHighlight = false
+  @exclusivity(unchecked)
+  package final var refusesSelection = false
   // Digests read the following properties of each view. They are not final, as
   // `View.layoutParticipant`.
   /// The identifier of the item when the view was displayed; nil if the log was not recording.

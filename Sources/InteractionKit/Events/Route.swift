@@ -46,7 +46,8 @@ package struct Route: ~Copyable {
   }
 
   /// Creates the route of a delivery for a log; it is explained if the log is recording.
-  init(deliveringFor log: EventLog?) {
+  init(deliveringFor log: borrowing EventLog?) {
+    let log = copy log
     purpose = .delivery
     isExplained = log?.isRecording ?? false
     tree = isExplained ? log?.deliveries : nil

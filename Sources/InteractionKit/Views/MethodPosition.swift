@@ -59,7 +59,7 @@ enum HitTestingMethods {
   ///
   /// False if the method tables are not in the expected format, or if extensions replace the methods.
   static func areEqual(in one: View.Type, _ other: View.Type) -> Bool {
-    guard !View._replacesHitTesting, let positions else { return false }
+    guard let positions else { return false }
     return positions.hitTest.isEqual(in: one, other)
       && positions.pointInside.isEqual(in: one, other)
   }
@@ -72,12 +72,13 @@ enum HitTestingMethods {
     override func point(inside point: CGPoint, with event: Event?) -> Bool { false }
   }
 
-  /// The positions of the methods; nil if they are not found.
+  /// The positions of the methods; nil if they are not found, or if extensions replace the methods.
   private static let positions: (hitTest: MethodPosition, pointInside: MethodPosition)? = {
     func position(overriddenBy overriding: View.Type) -> MethodPosition? {
       MethodPosition(in: View.self, unchanged: Unchanged.self, overriding: overriding)
     }
-    guard let hitTest = position(overriddenBy: OtherHitTest.self),
+    // Asked once: extensions come with the program.
+    guard !View._replacesHitTesting, let hitTest = position(overriddenBy: OtherHitTest.self),
       let pointInside = position(overriddenBy: OtherPointInside.self)
     else { return nil }
     return (hitTest, pointInside)

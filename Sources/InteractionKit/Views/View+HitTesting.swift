@@ -23,14 +23,6 @@ extension View {
     return nil
   }
 
-  /// Does what `hitTest(_:with:)` does in a class that overrides neither method of hit testing.
-  ///
-  /// It saves two dynamic calls, each with a look-up of its replacement, for most views of a hit test.
-  private func hitTestPlainly(_ point: CGPoint, with event: Event?) -> View? {
-    guard receivesTouches, isInTouchArea(point) else { return nil }
-    return hitTestSubviews(point, with: event) ?? self
-  }
-
   /// True for points in the bounds with `hitOutsets`, without the right and the bottom edge.
   @inline(__always)
   final func isInTouchArea(_ point: CGPoint) -> Bool {
@@ -191,7 +183,7 @@ struct TouchArea {
   private let bottom: CGFloat
   /// Unretained: the map retains it.
   let view: Unmanaged<View>
-  /// True if the class of the view has the hit testing of `View`.
+  /// True if the class of the view has the hit testing of the engine.
   let isPlain: Bool
 
   init(_ view: View) {
@@ -199,10 +191,8 @@ struct TouchArea {
     // An override of `point(inside:with:)` can take touches anywhere, for example to make a small
     // button easier to hit. Ruling it out by its frame would break just the views that were written
     // for touches.
-    let isRectangular = view.hasRectangularTouchArea
-    // A list has a rectangular area and a method of its own, for its menu.
-    isPlain = isRectangular && view.stateClass != .collectionView
-    let staysInside = isRectangular || type(of: view).keepsTouchesInsideBounds
+    isPlain = view.hasRectangularTouchArea
+    let staysInside = isPlain || type(of: view).keepsTouchesInsideBounds
     guard staysInside, view.ownTransform == nil else {
       (left, top, right, bottom) = (-.infinity, -.infinity, .infinity, .infinity)
       return
@@ -219,7 +209,9 @@ struct TouchArea {
   @inline(__always)
   func mayHold(_ point: CGPoint) -> Bool {
     // The vertical edges first: a collection has more rows than columns, so more areas fail there.
-    point.y < bottom && point.y >= top && point.x >= left && point.x < right
+    // The top before the bottom: the areas are compared from the last one on, which is the lowest in
+    // most lists.
+    point.y >= top && point.y < bottom && point.x >= left && point.x < right
   }
 }
 

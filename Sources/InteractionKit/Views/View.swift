@@ -659,6 +659,14 @@ open class View: ViewPresentation {
     return hitTestSubviews(point, with: event) ?? self
   }
 
+  /// Does what `hitTest(_:with:)` does if `hasRectangularTouchArea` is true.
+  ///
+  /// It saves two dynamic calls, each with a look-up of its replacement, for most views of a hit test.
+  func hitTestPlainly(_ point: CGPoint, with event: Event?) -> View? {
+    guard receivesTouches, isInTouchArea(point) else { return nil }
+    return hitTestSubviews(point, with: event) ?? self
+  }
+
   // MARK: Gestures
 
   /// Returns true if a recognizer may begin; called for the views from the hit one up to its own.

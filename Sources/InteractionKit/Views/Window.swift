@@ -103,7 +103,8 @@ open class Window: View {
     // A hit test on stale frames would hit where a view was before the last change. UIKit lays out
     // at the end of each turn, so a finger never meets such frames there.
     layoutIfNeeded()
-    return hitTest(point, with: event)
+    return hasRectangularTouchArea
+      ? hitTestPlainly(point, with: event) : hitTest(point, with: event)
   }
 
   /// Delivers touches of one phase to a view, by the `touches` method of the phase.

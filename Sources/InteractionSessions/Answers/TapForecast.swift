@@ -239,11 +239,11 @@ package struct TapForecast {
     }
     let path = element.indexPath
     let deselects = view.canSelectSeveral && view.selection.contains(Selection.Item(path))
-    if let state = view.shownCell(of: Selection.Item(path))?.cellState,
+    if let cell = view.shownCell(of: Selection.Item(path)),
       // A program may have selected it, and then the tap deselects it.
-      state.refusesHighlight || (state.refusesSelection && !deselects)
+      cell.refusesHighlight || (cell.refusesSelection && !deselects)
     {
-      let rule = state.refusesHighlight ? "highlightable" : "selectable"
+      let rule = cell.refusesHighlight ? "highlightable" : "selectable"
       if outcomes.isEmpty { reasonForNoEvent = "selects nothing: \(rule) is false" }
       return
     }

@@ -96,7 +96,7 @@ extension PropertyRoles {
       [
         state:
           "applied isPlaceholder isMissing isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
-        constant: "configuration", back: "owner",
+        constant: "configuration refusesHighlight refusesSelection", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
         "the digest of the state": "lastDigest",
@@ -116,7 +116,6 @@ extension PropertyRoles {
       "CellState",
       [
         state: "isHighlighted isSelected",
-        constant: "refusesHighlight refusesSelection",
         "nil on screens of files": "configurations",
         "set by cells of table views": "isEditing",
         "set until the next layout pass": "needsConfigurationUpdate",

@@ -47,8 +47,8 @@ package final class TemplateCell: CollectionViewListCell, TemplateView {
     self.content = content
     alsoSelects = template.events.isEmpty || template.alsoSelects
     templateIndentation = template.indentationLevel
-    cellState.refusesSelection = !template.selectable
-    cellState.refusesHighlight = !template.highlightable
+    refusesSelection = !template.selectable
+    refusesHighlight = !template.highlightable
     semanticContentAttribute = template.semanticContentAttribute.attribute
     guard !template.accessories.isEmpty else { return }
     for accessory in template.accessories {

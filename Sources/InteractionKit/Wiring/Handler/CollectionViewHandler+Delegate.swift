@@ -5,11 +5,17 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
   ///
   /// For a type without a cell, the cell identifier is the type itself.
   private func selection(of record: HandlerRecord, at indexPath: IndexPath) -> CellEvent {
+    selection(
+      of: record, cell: kind(ofType: record.type)?.cell.identifier ?? record.type, at: indexPath)
+  }
+
+  private func selection(
+    of record: HandlerRecord, cell: String, at indexPath: IndexPath
+  ) -> CellEvent {
     let (data, extra) = record.values
     return CellEvent(
-      handlerIdentifier: identifier,
-      cellIdentifier: kind(ofType: record.type)?.cell.identifier ?? record.type,
-      indexPath: indexPath, data: data, extra: extra)
+      handlerIdentifier: identifier, cellIdentifier: cell, indexPath: indexPath, data: data,
+      extra: extra)
   }
 
   /// The callbacks in the order of registration, then the delegates.
@@ -46,8 +52,9 @@ extension CollectionViewHandler: Wiring, OptionalMethodCaller {
     router.consider(
       cell: cell, name: nil, of: identifier,
       key: kind?.selection ?? callbacks.key(cell: cell, event: nil), method: .cellDidSelect,
-      through: &route, event: selection(of: record, at: indexPath)
+      through: &route, event: selection(of: record, cell: cell, at: indexPath)
     ) { delegate in
+      // An earlier delegate may have changed the kinds, so the cell is looked up again.
       callsImplementedMethod {
         delegate.handler(self, cellDidSelect: selection(of: record, at: indexPath))
       }
