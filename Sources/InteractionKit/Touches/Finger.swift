@@ -104,10 +104,11 @@ final class Finger {
   func callBuiltInViews() {
     guard let builtInView else { return }
     self.builtInView = nil
+    guard !otherHolders.isEmpty else { return builtInView.builtInTouchEnded() }
     // Read before the calls: a view that touches the screen in `builtInTouchEnded()` begins a new
     // touch, which fills the list again.
     let others = otherHolders
-    if !others.isEmpty { otherHolders = [] }
+    otherHolders = []
     builtInView.builtInTouchEnded()
     for view in others { view.builtInTouchEnded() }
   }

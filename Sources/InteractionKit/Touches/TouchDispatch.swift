@@ -193,7 +193,7 @@ final class TouchDispatch {
     marks: RecognizerFlags, isHeldBack: Bool
   ) {
     let (marks, element) = view.gestureMarksToRoot
-    if let element { finger.element = element }
+    if let element { finger.element = element.takeUnretainedValue() }
     // One walk over the ancestors has told whether any of them has recognizers of its own, so a tap
     // outside of scroll views calls nobody.
     guard marks.contains(.builtIn) else { return (marks, false) }

@@ -79,7 +79,7 @@ struct RecognizerFlags: OptionSet {
 
 extension View {
   /// The union of the marks of the view and its ancestors, and the outermost element.
-  final var gestureMarksToRoot: (marks: RecognizerFlags, element: View?) {
+  final var gestureMarksToRoot: (marks: RecognizerFlags, element: Unmanaged<View>?) {
     var marks: RecognizerFlags = []
     var element: Unmanaged<View>?
     var current: Unmanaged<View>? = .passUnretained(self)
@@ -90,7 +90,7 @@ extension View {
         current = $0.parent
       }
     }
-    return (marks, element?.takeUnretainedValue())
+    return (marks, element)
   }
 
   /// Calls `body` for the view and its ancestors that have built-in recognizers, until it returns
