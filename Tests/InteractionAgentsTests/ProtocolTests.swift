@@ -115,7 +115,7 @@ import Testing
     var generator = SeededGenerator(seed: 44)
     var lines: [String] = []
     var sent: [JSONValue: String] = [:]
-    for id in 0..<10_000 {
+    for id in 0..<RandomCases.number(5000) {
       var line = "\(RandomRequest(id, &generator).json)"
       if Int.random(in: 0..<5, using: &generator) == 0 {
         line = String(decoding: generator.mutated(Array(line.utf8)), as: UTF8.self)

@@ -90,10 +90,10 @@ import Testing
     /// The memory of the system, and that which a worker gives its children.
     @Test(
       .disabled(if: SpawnedProcess.isSanitized, "a sanitizer needs more memory"),
-      arguments: [("ulimit -v 1000000", ""), (":", "--max-memory 1000000")])
+      arguments: [("ulimit -v 400000", ""), (":", "--max-memory 1000000")])
     func jobWithoutMemoryIsAnErrorAndItsNeighboursPass(limit: String, option: String) throws {
       let folder = try TemporaryFolder()
-      let line = String(repeating: "x", count: 1_000_000)
+      let line = String(repeating: "x", count: 100_000)
       let large = #"{"id":2,"session":"repeat 90000 { echo \#(line) }"}"#
       try folder.write([Self.job(1), large, Self.job(3)].joined(separator: "\n"), to: "jobs")
       let program = "exec \"$0\" exec --jsonl -j 1 --max-bytes 90000000000 \(option) <jobs"

@@ -118,7 +118,7 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     changes.shuffle(using: &generator)
     // Only these are read, which takes more time than their sessions.
-    changes.removeLast(max(0, changes.count - RandomCases.number(changes.count / 4)))
+    changes.removeLast(max(0, changes.count - RandomCases.number(changes.count / 8)))
     changes.removeAll {
       (try? CollectionDocument.parse(file.text(with: [$0.number: $0.spelling]))) == nil
     }

@@ -9,7 +9,10 @@ private struct NoMapping: Error {}
 /// A collection file whose numbers can be replaced, and that has many numeric keys.
 struct NumberedFile: Sendable {
   let name: String
-  private let root: JSONValue
+  /// The text between the numbers, with what is before the first one and behind the last.
+  private let pieces: [String]
+  /// The numbers as the file has them.
+  private let numbers: [String]
   /// The key of each number, in the order of `text(with:)`; elements of a list have the key of the
   /// list.
   let keys: [String]
@@ -18,14 +21,12 @@ struct NumberedFile: Sendable {
 
   /// The file with some numbers written in another way, by their indices.
   func text(with spellings: [Int: String]) -> String {
-    var count = 0
-    let marked = NumberedFile.mapped(root, key: "", isOfLayout: false) { _, _, value in
-      defer { count += 1 }
-      return spellings[count] == nil ? value : .string("number \(count)")
+    var text = pieces[0]
+    for (index, number) in numbers.enumerated() {
+      text += spellings[index] ?? number
+      text += pieces[index + 1]
     }
-    return spellings.reduce(marked.description) {
-      $0.replacingOccurrences(of: "\"number \($1.key)\"", with: $1.value)
-    }
+    return text
   }
 
   private init(_ name: String, layout: JSONValue, section: JSONValue = [:]) throws {
@@ -40,14 +41,19 @@ struct NumberedFile: Sendable {
         return .object(
           own.merging(values) { $1 }.filter { !$0.value.isNull })
       })
-    self.root = .object(root)
     var keys: [String] = []
     var layoutNumbers: Set<Int> = []
-    _ = NumberedFile.mapped(self.root, key: "", isOfLayout: false) { key, isOfLayout, value in
+    var numbers: [String] = []
+    let mark = "number"
+    let marked = NumberedFile.mapped(.object(root), key: "", isOfLayout: false) {
+      key, isOfLayout, value in
       if isOfLayout { layoutNumbers.insert(keys.count) }
       keys.append(key)
-      return value
+      numbers.append(value.description)
+      return .string(mark)
     }
+    pieces = marked.description.components(separatedBy: JSONValue.quote(mark))
+    self.numbers = numbers
     self.keys = keys
     self.layoutNumbers = layoutNumbers
   }
@@ -195,7 +201,7 @@ extension NumberedFile {
     """
 
   private static let base = """
-    {"cvsim": 1, "name": "n", "viewport": [320, 480], "scale": 2,
+    {"cvsim": 1, "name": "n", "viewport": [320, 220], "scale": 2,
      "contentInset": [1, 2, 3, 4], "safeAreaInsets": [20, 0, 10, 0],
      "layoutMargins": [8, 8, 8, 8], "installsStandardGestureForInteractiveMovement": true,
      "cells": {

@@ -30,7 +30,7 @@ import Testing
 
   /// Each button leaves a rim of the one behind it; the time grows with the pairs, not with triples.
   @Test func stairOfButtonsIsAudited() throws {
-    let buttons = (0..<150).map {
+    let buttons = (0..<100).map {
       "{ name: b\($0), kind: button, frame: [\($0), \($0), 160, 160], event: e\($0) }"
     }
     let findings = try PlantedScreen().with {

@@ -88,6 +88,8 @@ import Testing
   ) throws -> [Bool] {
     var settings = MutationRun.Settings()
     settings.reusesScreens = reusing
+    // Neighbours are similar: each builds and runs every case twice.
+    if !RandomCases.areMore { settings.sample = 12 }
     if let operators { settings.operators = operators }
     return try MutationRun(TestSelection([path]), settings).noticed
   }

@@ -156,7 +156,11 @@ struct SessionGraph {
   /// The name of a type without its module, private contexts and generic arguments.
   private mutating func name(of type: Any.Type) -> String {
     if let known = typeNames[ObjectIdentifier(type)] { return known }
-    let full = String(reflecting: type).replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    var full = String(reflecting: type)
+    // The expression is parsed anew each time, which takes longer than all else that names a type.
+    if full.contains("(unknown context") {
+      full.replace(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    }
     var plain = ""
     var depth = 0
     for character in full.replacing("->", with: "") {

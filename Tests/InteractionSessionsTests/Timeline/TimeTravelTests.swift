@@ -65,7 +65,7 @@ import Testing
       }
     }
     let end = session.timeline.now.step
-    for _ in 0..<150 {
+    for _ in 0..<RandomCases.number(75) {
       let goal = Int.random(in: 0...end, using: &generator)
       _ = conversation.say("goto \(goal)")
       #expect(session.timeline.now.step == goal)
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// While the cell of a state is displayed, the position of the content is kept.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: 1...RandomCases.number(4) as ClosedRange<UInt64>)
   func cellOfAStateIsAMomentToo(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let conversation = try Conversation(Screens.feed)
@@ -135,7 +135,7 @@ import Testing
     session.timeline = Timeline(.init(spacing: 2, entrySpacing: 0))
     let entries = LogPositions.limit
     var known: [Timeline.Position: [UInt8]] = [:]
-    for _ in 0..<300 {
+    for _ in 0..<RandomCases.number(150) {
       let line =
         Bool.random(using: &generator)
         ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"

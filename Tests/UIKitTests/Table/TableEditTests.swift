@@ -1,4 +1,5 @@
 import InteractionKit
+import TestSupport
 import Testing
 import UIKit
 
@@ -217,8 +218,8 @@ import UIKit
     return faults
   }
 
-  /// 10,000 edits, half of them with estimated heights.
-  @Test(arguments: 0..<10, [false, true])
+  /// 5,000 edits, half of them with estimated heights.
+  @Test(arguments: 0..<RandomCases.number(5), [false, true])
   func editsFollowAModel(seed: Int, isEstimated: Bool) {
     var random = SeededGenerator(seed: UInt64(seed))
     let model = Model([Array(0..<40), Array(40..<60), []])

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<RandomCases.number(6))
+  @Test(arguments: 0..<RandomCases.number(3))
   func editsEqualRebuilding(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for round in 0..<12 {
@@ -188,7 +188,7 @@ import Testing
   @Test(arguments: 0..<RandomCases.number(3))
   func estimatesInTheMiddleOfLinesBreakThoseAgain(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<20 {
+    for round in 0..<10 {
       let style = style(&random)
       var sizes: [AxisSize] = []
       var origins: [SizeOrigin] = []

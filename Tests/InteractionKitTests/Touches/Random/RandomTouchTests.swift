@@ -3,13 +3,13 @@ import Testing
 
 @testable import InteractionKit
 
-/// Twenty thousand random fingers on random screens, checked by invariants.
+/// Five thousand random fingers on random screens, checked by invariants.
 @Suite struct RandomTouchTests {
-  /// The number of screens of a case, and of fingers on each: 20,000 in all.
+  /// The number of screens of a case, and of fingers on each: 5,000 in all.
   private static let screens = RandomCases.number(2)
   private static let touches = 50
 
-  @Test(arguments: 0..<100) func everyTouchHasOneEnd(part: Int) {
+  @Test(arguments: 0..<50) func everyTouchHasOneEnd(part: Int) {
     for index in 0..<RandomTouchTests.screens {
       let seed = UInt64(part * RandomTouchTests.screens + index)
       let script = TouchScript.random(seed: seed, touches: RandomTouchTests.touches)
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The window is released in the middle of gestures while the test keeps all views.
-  @Test(arguments: 0..<50) func keptViewsForgetAReleasedWindow(part: Int) {
+  @Test(arguments: 0..<25) func keptViewsForgetAReleasedWindow(part: Int) {
     for index in 0..<RandomTouchTests.screens {
       let seed = UInt64(part * RandomTouchTests.screens + index)
       let screen = RandomTouchScreen(seed: seed)
