@@ -81,16 +81,11 @@ extension LoadedCollection {
 struct ViewProperty: Sendable {
   let differs: @Sendable (CollectionDocument, CollectionDocument) -> Bool
   let set: @Sendable (CollectionDocument, CollectionView) -> Void
-  /// True if the default is what the view inherits: the direction of the device, or of an outer
-  /// collection.
-  let isInherited: Bool
 
   private init<Value: Equatable & Sendable>(
     _ value: KeyPath<CollectionDocument, Value> & Sendable,
-    _ property: ReferenceWritableKeyPath<CollectionView, Value> & Sendable,
-    isInherited: Bool = false
+    _ property: ReferenceWritableKeyPath<CollectionView, Value> & Sendable
   ) {
-    self.isInherited = isInherited
     differs = { $0[keyPath: value] != $1[keyPath: value] }
     set = { $1[keyPath: property] = $0[keyPath: value] }
   }
@@ -99,7 +94,7 @@ struct ViewProperty: Sendable {
     ViewProperty(\.contentInset, \.contentInset),
     ViewProperty(\.safeAreaInsets, \.safeAreaInsets),
     ViewProperty(\.layoutMargins, \.layoutMargins),
-    ViewProperty(\.directionOfView, \.layoutDirection, isInherited: true),
+    ViewProperty(\.directionOfView, \.directionOfItsOwn),
     ViewProperty(\.semanticContentAttribute.attribute, \.semanticContentAttribute),
     ViewProperty(\.isPagingEnabled, \.isPagingEnabled),
     ViewProperty(\.bounces, \.bounces),
@@ -118,9 +113,17 @@ struct ViewProperty: Sendable {
   ]
 }
 
+extension CollectionView {
+  fileprivate var directionOfItsOwn: UserInterfaceLayoutDirection? {
+    get { overriddenDirection }
+    set { overrideDirection(newValue) }
+  }
+}
+
 extension CollectionDocument {
-  fileprivate var directionOfView: CollectionView.LayoutDirection {
-    layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  /// Nil for the default: then the view has the direction of the device, or of an outer collection.
+  fileprivate var directionOfView: UserInterfaceLayoutDirection? {
+    layoutDirection == .rightToLeft ? .rightToLeft : nil
   }
   fileprivate var rateOfView: CollectionView.DecelerationRate {
     decelerationRate == .fast ? .fast : .normal

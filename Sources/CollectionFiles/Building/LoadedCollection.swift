@@ -143,11 +143,7 @@ public final class LoadedCollection {
     let (document, view) = (document, collectionView)
     view.name = isEmbedded ? document.name : nil
     view.displayScale = document.scale
-    let standard = CollectionDocument(name: "")
-    for property in ViewProperty.all
-    where !property.isInherited || property.differs(document, standard) {
-      property.set(document, view)
-    }
+    for property in ViewProperty.all { property.set(document, view) }
     view.display.elementViews = document.elementViews
     view.eventSources = { [weak self] in
       self.map { EventSources($0.document) } ?? EventSources()

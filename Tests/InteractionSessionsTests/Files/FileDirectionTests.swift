@@ -78,4 +78,19 @@ import Testing
     _ = conversation.say("undo 2")
     #expect(frames(conversation).first == "frame [0,0] #r0 0,0 100x50")
   }
+
+  /// The default is inherited, also where another direction was set between: as in a file.
+  @Test func directionThatIsSetBackIsInherited() throws {
+    var profile = DeviceProfile.current
+    profile.layoutDirection = .rightToLeft
+    try DeviceProfile.$current.withValue(profile) {
+      let conversation = try screen(Self.grid)
+      let first = frames(conversation)
+      _ = conversation.say("set layoutDirection rightToLeft")
+      _ = conversation.say("set layoutDirection leftToRight")
+      #expect(frames(conversation) == first)
+      conversation.session.move(to: conversation.session.timeline.now, rebuilding: true)
+      #expect(frames(conversation) == first)
+    }
+  }
 }
