@@ -54,6 +54,8 @@ struct NumberedFile: Sendable {
     }
     pieces = marked.description.components(separatedBy: JSONValue.quote(mark))
     self.numbers = numbers
+    // A text of the file that is the mark itself would divide it once more.
+    guard pieces.count == numbers.count + 1 else { throw NoMapping() }
     self.keys = keys
     self.layoutNumbers = layoutNumbers
   }

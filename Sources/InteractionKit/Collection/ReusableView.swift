@@ -29,11 +29,10 @@ open class ReusableView: View {
   final var isPrepared = false
   // Every touch reads the next two. A cell is reached through a protocol, so they would cost a retain in
   // `CellState`.
-  /// True if a touch never highlights or selects the cell, as if a delegate refused its item.
-  ///
-  /// Templates of collection files set them.
+  /// True if a touch never highlights the cell, as if a delegate refused its item; a template sets it.
   @exclusivity(unchecked)
   package final var refusesHighlight = false
+  /// True if a touch never selects the cell, as if a delegate refused its item; a template sets it.
   @exclusivity(unchecked)
   package final var refusesSelection = false
   // Digests read the following properties of each view. They are not final, as

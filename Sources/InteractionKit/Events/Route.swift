@@ -47,6 +47,7 @@ package struct Route: ~Copyable {
 
   /// Creates the route of a delivery for a log; it is explained if the log is recording.
   init(deliveringFor log: borrowing EventLog?) {
+    // Borrowed and copied here: an owned parameter would be retained by each caller, too.
     let log = copy log
     purpose = .delivery
     isExplained = log?.isRecording ?? false

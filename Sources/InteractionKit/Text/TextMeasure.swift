@@ -175,6 +175,13 @@ package struct TextMeasure<Font: MeasuredFont> {
     if runs.isEmpty, let found = font.lines(ofASCII: text, in: available, limit: limit) {
       return found
     }
+    return lines(ofAny: text, in: available, limit: limit)
+  }
+
+  /// Returns the same for a text that `font.lines(ofASCII:in:limit:)` does not measure.
+  package func lines(ofAny text: String, in available: CGFloat?, limit: Int) -> (
+    count: Int, width: CGFloat
+  ) {
     var lines = LineCount(width: available, limit: limit)
     let space = width(" ")
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -196,7 +196,7 @@ open class UILabel: Label, TextView {
     // Without a `TextMeasure`, whose generic types take longer to find than a short text to measure.
     let lines =
       font.lines(ofASCII: text, in: width, limit: limit)
-      ?? TextMeasure(font: font).lines(text, in: width, limit: limit)
+      ?? TextMeasure(font: font).lines(ofAny: text, in: width, limit: limit)
     return size(ofWidth: lines.width, font.height(ofLines: lines.count, scale: scale), scale)
   }
 

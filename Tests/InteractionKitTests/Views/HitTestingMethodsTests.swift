@@ -37,6 +37,13 @@ import Testing
     override func hitTest(_ point: CGPoint, with event: Event?) -> View? { self }
   }
 
+  private final class WideCollection: CollectionView {
+    override func point(inside point: CGPoint, with event: Event?) -> Bool { true }
+  }
+  private final class DeafWindow: Window {
+    override func hitTest(_ point: CGPoint, with event: Event?) -> View? { nil }
+  }
+
   @Test(
     arguments: [
       View.self, Window.self, Button.self, Slider.self, ScrollView.self, CollectionViewCell.self,
@@ -64,6 +71,18 @@ import Testing
     #expect(subclass.hasRectangularTouchArea)
     let other = OtherCollection(frame: .zero, collectionViewLayout: layout)
     #expect(!other.hasRectangularTouchArea)
+  }
+
+  @Test func touchAsksTheOverridesOfWindowsAndLists() {
+    let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let point = CGPoint(x: 50, y: 50)
+    #expect(DeafWindow(frame: frame).target(at: point, with: nil) == nil)
+    let window = Window(frame: frame)
+    let list = WideCollection(
+      frame: CGRect(x: 0, y: 0, width: 10, height: 10),
+      collectionViewLayout: CollectionViewFlowLayout())
+    window.addSubview(list)
+    #expect(window.target(at: point, with: nil) === list)
   }
 
   @Test func plainSubviewIsNotTestedOutsideOfItsFrame() {

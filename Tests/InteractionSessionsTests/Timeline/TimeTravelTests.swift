@@ -65,7 +65,7 @@ import Testing
       }
     }
     let end = session.timeline.now.step
-    for _ in 0..<RandomCases.number(75) {
+    for _ in 0..<(RandomCases.areMore ? 150 : 75) {
       let goal = Int.random(in: 0...end, using: &generator)
       _ = conversation.say("goto \(goal)")
       #expect(session.timeline.now.step == goal)
@@ -135,7 +135,7 @@ import Testing
     session.timeline = Timeline(.init(spacing: 2, entrySpacing: 0))
     let entries = LogPositions.limit
     var known: [Timeline.Position: [UInt8]] = [:]
-    for _ in 0..<RandomCases.number(150) {
+    for _ in 0..<(RandomCases.areMore ? 300 : 150) {
       let line =
         Bool.random(using: &generator)
         ? Self.step(&generator) : Self.moves.randomElement(using: &generator) ?? "undo"

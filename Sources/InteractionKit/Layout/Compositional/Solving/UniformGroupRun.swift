@@ -130,17 +130,22 @@ final class UniformGroupRun {
   }
 
   /// The number of widths and heights in `patterns` after which all are forgotten.
-  private static let mostExtents = 4096
+  private static let mostExtents = 1024
+  /// The number of items of a group above which it has a pattern of its own: each further measured
+  /// item of the group would be another entry of the table, of the length of the group.
+  private static let mostItems = 16
 
   /// Replaces a group by one with measured items.
   ///
-  /// Groups whose items have the same sizes share a pattern, which `solve` makes for the first of them.
+  /// Small groups whose items have the same sizes share a pattern, which `solve` makes for the first of
+  /// them.
   func set<Failure>(
     _ group: Int, measured: MeasuredSizes,
     _ solve: (_ firstItem: Int) throws(Failure) -> GroupPattern
   ) throws(Failure) {
-    let first = firstItem(of: group)
-    let sizes = measured.extents(of: first..<first + held(in: group))
+    let (first, held) = (firstItem(of: group), held(in: group))
+    guard held <= UniformGroupRun.mostItems else { return set(try solve(first), for: group) }
+    let sizes = measured.extents(of: first..<first + held)
     if let known = patterns[sizes] { return set(known, for: group) }
     let pattern = try solve(first)
     if patterns.count.times(sizes.count) >= UniformGroupRun.mostExtents { patterns = [:] }
