@@ -153,6 +153,7 @@ final class UniformGroupRun {
     set(pattern, for: group)
   }
 
+  /// Replaces a group by one of a pattern.
   func set(_ measured: GroupPattern, for group: Int) {
     guard group >= 0, group < count else { return }
     let extent = measured.node.extent(holding: held(in: group), along: axis)
