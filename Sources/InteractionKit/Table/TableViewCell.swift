@@ -359,7 +359,7 @@ open class TableViewCell: ReusableView, ItemCell {
     if let height = rowLabels?.height(in: self, width: width) { return height }
     let separator: CGFloat = table.separatorStyle == .none ? 0 : 1
     let fitting = constrainedSize(fitting: CGSize(width: width, height: 0))
-    if let fitting, fitting.height > 0 { return table.pixelsAbove(fitting.height) + separator }
+    if let fitting, fitting.height > 0 { return table.pixels.above(fitting.height) + separator }
     return table.standardRowHeight
   }
 
