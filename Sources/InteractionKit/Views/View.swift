@@ -156,8 +156,10 @@ open class View: ViewPresentation {
   /// The transform with the flip; nil for the identity.
   package final var appliedTransform: AffineTransform? { storedTransform }
   final private(set) var storedSemanticContent = SemanticContentAttribute.unspecified
-  /// The direction of text that the traits of the view override; nil if they do not.
-  package final var overriddenDirection: UserInterfaceLayoutDirection?
+  /// The direction of text in the view and its descendants; nil for the one of the superview, or of the device.
+  package final var overriddenDirection: UserInterfaceLayoutDirection? {
+    didSet { if overriddenDirection != oldValue { traitDirectionDidChange() } }
+  }
   @exclusivity(unchecked)
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
