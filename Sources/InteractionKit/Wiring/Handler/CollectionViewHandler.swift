@@ -213,6 +213,15 @@ public final class CollectionViewHandler {
     return section >= 0 && section < lists.count ? lists[section].item(ifAt: item) : nil
   }
 
+  /// Calls a closure with a record; returns nil if the record does not exist.
+  @inline(__always)
+  func reading<Result>(
+    _ item: Int, in section: Int, _ body: (HandlerRecord) -> Result
+  ) -> Result? {
+    let lists = records
+    return section >= 0 && section < lists.count ? lists[section].reading(ifAt: item, body) : nil
+  }
+
   func hasRecord(_ item: Int, in section: Int) -> Bool {
     let lists = records
     return section >= 0 && section < lists.count && item >= 0 && item < lists[section].count
