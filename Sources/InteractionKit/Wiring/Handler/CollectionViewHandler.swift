@@ -290,7 +290,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
     let (data, extra) = record.values
-    fill(cell, data: data, extra: extra, at: indexPath)
+    fill(kind.cell.handlerCell(cell), data: data, extra: extra, at: indexPath)
     return cell
   }
 
@@ -307,7 +307,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
-    fill(view, data: data, extra: extra, at: indexPath)
+    fill(found.handlerCell(view), data: data, extra: extra, at: indexPath)
     return view
   }
 
@@ -319,11 +319,11 @@ extension CollectionViewHandler: CollectionViewDataSource {
   }
 
   private func fill(
-    _ view: CollectionReusableView, data: Any?, extra: Any?, at indexPath: IndexPath
+    _ cell: (any HandlerCell)?, data: Any?, extra: Any?, at indexPath: IndexPath
   ) {
     // The order follows P9CollectionViewHandler: cells may read the data when they get their index
     // path.
-    guard let cell = view as? any HandlerCell else { return }
+    guard let cell else { return }
     cell.setData(data, extra: extra)
     cell.setDelegate(self)
     cell.setIndexPath(indexPath)
