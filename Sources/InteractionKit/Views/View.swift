@@ -202,8 +202,10 @@ open class View: ViewPresentation {
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
+  ///
+  /// Not final, as `layoutParticipant`: a restored state sets it for each view.
   @exclusivity(unchecked)
-  package final var tapSeries = 0
+  package var tapSeries = 0
   /// True if the state of the view is part of a digest that was noted, and unchanged since.
   final var isStateNoted = false
   /// True if closures are called after changes of the state.
