@@ -35,7 +35,8 @@ package struct PixelGrid: Hashable, Sendable {
   @inline(__always)
   func nearest(_ point: CGPoint) -> CGPoint {
     let places = SIMD2(point.x.native, point.y.native) * scale.native + 0.5
-    guard abs(places.x) < PixelGrid.limit, abs(places.y) < PixelGrid.limit else {
+    // One comparison for both.
+    guard abs(places.x) + abs(places.y) < PixelGrid.limit else {
       return CGPoint(x: nearest(point.x), y: nearest(point.y))
     }
     let whole = (places + PixelGrid.shift) - PixelGrid.shift
