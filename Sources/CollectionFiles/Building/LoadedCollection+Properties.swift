@@ -94,7 +94,7 @@ struct ViewProperty: Sendable {
     ViewProperty(\.contentInset, \.contentInset),
     ViewProperty(\.safeAreaInsets, \.safeAreaInsets),
     ViewProperty(\.layoutMargins, \.layoutMargins),
-    ViewProperty(\.directionOfView, \.directionOfItsOwn),
+    ViewProperty(\.directionOfView, \.overriddenDirection),
     ViewProperty(\.semanticContentAttribute.attribute, \.semanticContentAttribute),
     ViewProperty(\.isPagingEnabled, \.isPagingEnabled),
     ViewProperty(\.bounces, \.bounces),
@@ -111,13 +111,6 @@ struct ViewProperty: Sendable {
       \.installsStandardGestureForInteractiveMovement,
       \.installsStandardGestureForInteractiveMovement),
   ]
-}
-
-extension CollectionView {
-  fileprivate var directionOfItsOwn: UserInterfaceLayoutDirection? {
-    get { overriddenDirection }
-    set { overrideDirection(newValue) }
-  }
 }
 
 extension CollectionDocument {

@@ -179,10 +179,10 @@ struct DocumentFields {
 
   /// The value of `key`; nil if it is absent or null, which both mean the default.
   subscript(key: String) -> DocumentValue? {
-    guard let entry = entries.first(where: { $0.key == key }), !entry.value.isNull else {
-      return nil
-    }
-    return DocumentValue(node: entry.value, path: .key(key, in: path))
+    // By index: an entry is not copied for each key that it does not have.
+    guard let index = entries.firstIndex(where: { $0.key == key }), !entries[index].value.isNull
+    else { return nil }
+    return DocumentValue(node: entries[index].value, path: .key(key, in: path))
   }
 
   /// The mapping itself, for errors about missing keys.

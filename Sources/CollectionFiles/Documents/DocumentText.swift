@@ -56,6 +56,27 @@ extension JSONReader {
   }
 }
 
+/// The keys of an object, to find one that is given twice.
+private struct MemberKeys {
+  /// The number of entries from which on keys are looked up.
+  ///
+  /// The few keys of an item are compared one by one: a dictionary for two of them took a sixth of the
+  /// instructions with which the item is read.
+  private static var lookUpCount: Int { 16 }
+  private var positions: [String: TextPosition] = [:]
+
+  /// Returns the position of an entry with the key; nil if it is given for the first time.
+  mutating func earlier(
+    _ key: String, at position: TextPosition, among entries: [DocumentNode.Entry]
+  ) -> TextPosition? {
+    guard entries.count >= MemberKeys.lookUpCount else {
+      return entries.firstIndex { $0.key == key }.map { entries[$0].keyPosition }
+    }
+    if positions.isEmpty { for entry in entries { positions[entry.key] = entry.keyPosition } }
+    return positions.updateValue(position, forKey: key)
+  }
+}
+
 /// Builds values with positions from the tokens of a scanner.
 private struct JSONNodeBuilder {
   /// The positions of offsets, which are asked for in ascending order.
@@ -69,11 +90,11 @@ private struct JSONNodeBuilder {
     switch first {
     case .openBrace:
       var entries: [DocumentNode.Entry] = []
-      var seen: [String: TextPosition] = [:]
+      var keys = MemberKeys()
       try scanner.forEachMember(depth: depth, limit: limit) { scanner, key throws(JSONError) in
         let text = scanner.text(of: key)
         let keyPosition = cursor.position(at: key.offset)
-        if let earlier = seen.updateValue(keyPosition, forKey: text) {
+        if let earlier = keys.earlier(text, at: keyPosition, among: entries) {
           throw scanner.error(
             "the key \(JSONValue.quote(text)) is given twice in this object, first at \(earlier)",
             at: key.offset)

@@ -167,8 +167,9 @@ extension DocumentReader {
     guard let fields = fields(of: value, ItemDescription.keys), reserve(1, for: value, &reading)
     else { return nil }
     let type = type(fields["type"], of: value, in: reading.types, "cells")
-    var item = ItemDescription(type: type ?? "", id: itemID(fields["id"]))
-    if let id = item.id, let field = fields["id"] {
+    let field = fields["id"]
+    var item = ItemDescription(type: type ?? "", id: itemID(field))
+    if let id = item.id, let field {
       reading.ids.add(id, at: ItemIDs.Definition(value: field))
     }
     read(fields, ItemDescription.keys, into: &item)

@@ -6,11 +6,23 @@ import InteractionSessions
 /// A screen on which commands run while properties are evaluated.
 final class ExercisedScreen: LogObserver, ScreenCounting {
   /// A state to return to.
-  struct Checkpoint {
+  ///
+  /// An object: a copy of the values took 2,000 instructions for each command of an exploration.
+  final class Checkpoint {
     let snapshot: SessionSnapshot
     let monitors: [PropertyMonitor]
     let lastEntry: LogEntry?
     let data: ScreenDigest
+
+    init(
+      snapshot: SessionSnapshot, monitors: [PropertyMonitor], lastEntry: LogEntry?,
+      data: ScreenDigest
+    ) {
+      self.snapshot = snapshot
+      self.monitors = monitors
+      self.lastEntry = lastEntry
+      self.data = data
+    }
   }
 
   let origin: AnalysedScreen

@@ -393,7 +393,8 @@ open class CollectionView: ItemsView {
     performBatchUpdates(updates, completion: completion)
   }
 
-  override var hasDataSource: Bool { dataSource != nil }
+  // A wiring is not retained for the answer, which each cell needs.
+  override var hasDataSource: Bool { routedDataSource?.wiring != nil || dataSource != nil }
   final override var wiring: (any Wiring)? { routedDelegate?.wiring }
   final override var dataSourceWiring: (any Wiring)? { routedDataSource?.wiring }
 

@@ -17,7 +17,7 @@ open class CollectionViewCell: CollectionReusableView, ItemCell {
   ///
   /// Override it to change the appearance.
   open var isHighlighted: Bool {
-    get { cellState.isHighlighted }
+    get { hasHighlight }
     set { changeHighlighted(to: newValue) }
   }
 

@@ -30,8 +30,6 @@ package final class CellState {
   @exclusivity(unchecked)
   package internal(set) var isSelected = false
   @exclusivity(unchecked)
-  package internal(set) var isHighlighted = false
-  @exclusivity(unchecked)
   package internal(set) var isEditing = false
   /// True while the cell stands for a dropped item whose data is not there yet.
   fileprivate(set) var isDropPlaceholder = false
@@ -77,8 +75,8 @@ extension ItemCell {
   }
 
   func changeHighlighted(to isHighlighted: Bool) {
-    let isOther = isHighlighted != cellState.isHighlighted
-    cellState.isHighlighted = isHighlighted
+    let isOther = isHighlighted != hasHighlight
+    hasHighlight = isHighlighted
     stateDidChange()
     if isOther { configurationStateDidChange() }
   }
@@ -101,7 +99,7 @@ extension ItemCell {
   }
 
   private func updateSelectedBackground() {
-    selectedBackgroundView?.isHidden = !cellState.isSelected && !cellState.isHighlighted
+    selectedBackgroundView?.isHidden = !cellState.isSelected && !hasHighlight
   }
 
   private func replaceBackground(_ old: View?, by new: View?, at index: Int) {

@@ -57,7 +57,7 @@ open class ItemsView: ScrollView {
   /// does in UIKit. See `Documentation/rules/direction.md`.
   open var layoutDirection: UserInterfaceLayoutDirection {
     get { isRightToLeft ? .rightToLeft : .leftToRight }
-    set { overrideDirection(newValue) }
+    set { overriddenDirection = newValue }
   }
 
   override func directionMayHaveChanged() {

@@ -27,8 +27,11 @@ open class ReusableView: View {
   final var isInReusePool = false
   /// True if the view was created ahead, for an item that is not displayed yet.
   final var isPrepared = false
-  // Every touch reads the next two. A cell is reached through a protocol, so they would cost a retain in
+  // Every touch reads the next three. A cell is reached through a protocol, so they would cost a retain in
   // `CellState`.
+  /// True if a cell is highlighted; the property `isHighlighted` of its class is open.
+  @exclusivity(unchecked)
+  final var hasHighlight = false
   /// True if a touch never highlights the cell, as if a delegate refused its item; a template sets it.
   @exclusivity(unchecked)
   package final var refusesHighlight = false

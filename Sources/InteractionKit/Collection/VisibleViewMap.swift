@@ -119,12 +119,7 @@ package struct DisplayedViews {
   package var count: Int { cells.count + others.count }
   var isEmpty: Bool { count == 0 }
   /// The number of cells that are highlighted.
-  package var highlightedCount: Int {
-    func isHighlighted(_ entry: VisibleViewMap<Selection.Item>.Entry) -> Bool {
-      entry.view.itemCell?.isHighlighted == true
-    }
-    return cells.inOrder.count(where: isHighlighted)
-  }
+  package var highlightedCount: Int { cells.inOrder.count { $0.view.hasHighlight } }
 
   /// Returns the view of an element; nil if it is not displayed.
   package subscript(id: ElementID) -> ReusableView? {

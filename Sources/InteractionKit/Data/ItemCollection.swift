@@ -56,14 +56,24 @@ public struct ItemCollection<Element>: RandomAccessCollection {
   /// Returns the item at a position; nil if it does not exist.
   ///
   /// Reads the storage once, where `indices` and `subscript` read it twice.
-  func item(ifAt position: Int) -> Element? {
+  func item(ifAt position: Int) -> Element? { reading(ifAt: position) { $0 } }
+
+  /// Calls a closure with the item at a position; returns nil if the item does not exist.
+  ///
+  /// An item that is returned instead is moved again by each function on its way.
+  @inline(__always)
+  func reading<Result>(ifAt position: Int, _ body: (Element) -> Result) -> Result? {
     guard position >= 0 else { return nil }
     switch storage {
-    case .list(let items): return position < items.count ? items[position] : nil
+    case .list(let items):
+      return items.withUnsafeBufferPointer { items in
+        guard position < items.count, let first = items.baseAddress else { return nil }
+        return body(first[position])
+      }
     case .source(let source):
-      return position < source.count ? source.item(at: position) : nil
+      return position < source.count ? body(source.item(at: position)) : nil
     case .edited(let items):
-      return position < items.count ? items.item(at: position) : nil
+      return position < items.count ? body(items.item(at: position)) : nil
     }
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 
 /// The device pixels of a screen, on which layouts place their elements.
-struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
-  let scale: CGFloat
+  package let scale: CGFloat
 
   /// Creates a grid of `scale` pixels per point; a scale that is not positive and finite counts as 1.
-  init(scale: CGFloat) {
+  package init(scale: CGFloat) {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
   }
 
@@ -18,6 +18,14 @@ struct PixelGrid: Hashable, Sendable {
     PixelGrid.floor(value * scale + 0.5) / scale
   }
 
+  /// Returns a length rounded up to whole pixels, in points.
+  ///
+  /// Rounding errors do not take another pixel: a length less than a millionth of a pixel above a
+  /// whole one counts as the whole one.
+  package func above(_ length: CGFloat) -> CGFloat {
+    (length * scale - 1e-6).rounded(.up) / scale
+  }
+
   /// The size of one pixel in points.
   var pixel: CGFloat { 1 / scale }
 
@@ -27,7 +35,8 @@ struct PixelGrid: Hashable, Sendable {
   @inline(__always)
   func nearest(_ point: CGPoint) -> CGPoint {
     let places = SIMD2(point.x.native, point.y.native) * scale.native + 0.5
-    guard abs(places.x) < PixelGrid.limit, abs(places.y) < PixelGrid.limit else {
+    // One comparison for both.
+    guard abs(places.x) + abs(places.y) < PixelGrid.limit else {
       return CGPoint(x: nearest(point.x), y: nearest(point.y))
     }
     let whole = (places + PixelGrid.shift) - PixelGrid.shift

@@ -8,10 +8,6 @@ extension TableView {
 
   final var pixels: PixelGrid { PixelGrid(scale: window?.scale ?? displayScale) }
   final var pinsBands: Bool { style == .plain }
-  final func pixelsAbove(_ value: CGFloat) -> CGFloat {
-    let scale = pixels.scale
-    return (value * scale - 1e-6).rounded(.up) / scale
-  }
   final func pixelsBelow(_ value: CGFloat) -> CGFloat {
     let scale = pixels.scale
     return (value * scale + 1e-6).rounded(.down) / scale
@@ -222,7 +218,7 @@ extension TableView {
       band.height = isCompact ? 12 + label + titleBottom : (isFirst ? 35 : 25) + label
     } else {
       // A gap without a view. The rectangle of the first is empty, at the end of the gap (recorded).
-      band.padding = isFirst ? (tableHeaderView == nil ? 35 : 0) : pixelsAbove(17.5)
+      band.padding = isFirst ? (tableHeaderView == nil ? 35 : 0) : pixels.above(17.5)
     }
     band.isEstimated = hasView && given == nil
     return band
@@ -243,9 +239,9 @@ extension TableView {
       band.height = estimate(estimatedSectionFooterHeight, 28)
     } else if let title {
       band.height =
-        pixelsAbove(7.5)
+        pixels.above(7.5)
         + titleHeight(title, size: textMetrics.footnote, width: titleWidth)
-        + pixelsAbove(6.5)
+        + pixels.above(6.5)
     } else if style != .plain {
       band.height = pixelsBelow(17.5)
     }

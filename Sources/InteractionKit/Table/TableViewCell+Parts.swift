@@ -77,7 +77,7 @@ extension TableViewCell {
     func below(_ value: CGFloat) -> CGFloat {
       tableView?.pixelsBelow(value) ?? value.rounded(.down)
     }
-    func above(_ value: CGFloat) -> CGFloat { tableView?.pixelsAbove(value) ?? value.rounded(.up) }
+    func above(_ value: CGFloat) -> CGFloat { tableView?.pixels.above(value) ?? value.rounded(.up) }
     if let view {
       let own = view.bounds.size
       let slot = max((view as? any AccessorySlotted)?.accessorySlot ?? own.width, own.width)

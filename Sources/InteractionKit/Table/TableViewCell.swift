@@ -234,7 +234,7 @@ open class TableViewCell: ReusableView, ItemCell {
   }
   /// True while a finger is on the row.
   open var isHighlighted: Bool {
-    get { cellState.isHighlighted }
+    get { hasHighlight }
     set { setHighlighted(newValue, animated: false) }
   }
   /// Changes the look to selected or back.
@@ -258,7 +258,7 @@ open class TableViewCell: ReusableView, ItemCell {
 
   /// Tells the subviews that have a highlighted state, and the separators.
   private func lookDidChange() {
-    let shows = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
+    let shows = selectionStyle != .none && (cellState.isSelected || hasHighlight)
     rowLabels?.show(isHighlighted: shows, in: self)
     takeStandardBackground()
     guard let tableView else { return }
@@ -359,7 +359,7 @@ open class TableViewCell: ReusableView, ItemCell {
     if let height = rowLabels?.height(in: self, width: width) { return height }
     let separator: CGFloat = table.separatorStyle == .none ? 0 : 1
     let fitting = constrainedSize(fitting: CGSize(width: width, height: 0))
-    if let fitting, fitting.height > 0 { return table.pixelsAbove(fitting.height) + separator }
+    if let fitting, fitting.height > 0 { return table.pixels.above(fitting.height) + separator }
     return table.standardRowHeight
   }
 
@@ -409,7 +409,7 @@ open class TableViewCell: ReusableView, ItemCell {
     guard let tableView, backgroundView == nil,
       backgroundColor == nil || backgroundColor === standardBackground
     else { return }
-    let isMarked = selectionStyle != .none && (cellState.isSelected || cellState.isHighlighted)
+    let isMarked = selectionStyle != .none && (cellState.isSelected || hasHighlight)
     let color: Color
     if isMarked, selectedBackgroundView == nil {
       color = TableView.selectedBackground

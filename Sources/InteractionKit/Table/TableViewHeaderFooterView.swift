@@ -182,7 +182,7 @@ open class TableViewHeaderFooterView: ReusableView {
     let measure = TextMeasure(font: SystemFont(size: size))
     let lines = measure.lines(label.text ?? "", in: max(width, 1), limit: 0).count
     let height = measure.height(ofLines: max(lines, 1), scale: table.pixels.scale)
-    var y = isHeader ? content.bounds.height - titleBottom - height : table.pixelsAbove(7.5)
+    var y = isHeader ? content.bounds.height - titleBottom - height : table.pixels.above(7.5)
     // Recorded: on a screen of 3 pixels per point, a label at a whole point is one pixel higher.
     if isHeader, table.pixels.scale == 3, abs(y - y.rounded()) < 1e-3 { y -= 1.0 / 3 }
     label.frame = CGRect(

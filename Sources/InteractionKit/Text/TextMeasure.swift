@@ -39,7 +39,7 @@ extension MeasuredFont {
 extension CGFloat {
   /// Returns the length rounded up to pixels; not rounded without a scale.
   fileprivate func up(to scale: CGFloat?) -> CGFloat {
-    scale.map { (self * $0 - 1e-6).rounded(.up) / $0 } ?? self
+    scale.map { PixelGrid(scale: $0).above(self) } ?? self
   }
 }
 

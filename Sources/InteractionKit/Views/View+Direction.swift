@@ -15,15 +15,8 @@ public enum SemanticContentAttribute: Int, Hashable, Sendable {
 }
 
 extension View {
-  /// Overrides the direction of the device for the view and its descendants.
-  package final func overrideDirection(_ direction: UserInterfaceLayoutDirection?) {
-    guard direction != overriddenDirection else { return }
-    overriddenDirection = direction
-    traitDirectionDidChange()
-  }
-
   /// Calls the method for another direction, of the view and its descendants.
-  package final func traitDirectionDidChange() {
+  final func traitDirectionDidChange() {
     directionMayHaveChanged()
     for view in storedSubviews { view.traitDirectionDidChange() }
   }

@@ -116,10 +116,12 @@ extension View {
   ///
   /// - Complexity: O(*d*) for a view at depth *d*.
   public func isDescendant(of other: View) -> Bool {
-    var view: View? = self
+    // Compared by address, because this runs for each cell that is displayed.
+    let other = Unmanaged.passUnretained(other).toOpaque()
+    var view: Unmanaged<View>? = .passUnretained(self)
     while let current = view {
-      if current === other { return true }
-      view = current.storedSuperview
+      if current.toOpaque() == other { return true }
+      view = current._withUnsafeGuaranteedRef { $0.parent }
     }
     return false
   }

@@ -156,8 +156,10 @@ open class View: ViewPresentation {
   /// The transform with the flip; nil for the identity.
   package final var appliedTransform: AffineTransform? { storedTransform }
   final private(set) var storedSemanticContent = SemanticContentAttribute.unspecified
-  /// The direction of text that the traits of the view override; nil if they do not.
-  package final var overriddenDirection: UserInterfaceLayoutDirection?
+  /// The direction of text in the view and its descendants; nil for the one of the superview, or of the device.
+  package final var overriddenDirection: UserInterfaceLayoutDirection? {
+    didSet { if overriddenDirection != oldValue { traitDirectionDidChange() } }
+  }
   @exclusivity(unchecked)
   final private(set) var storedOutsets = EdgeInsets.zero
   final var storedSubviews: [View] = []
@@ -200,8 +202,10 @@ open class View: ViewPresentation {
   /// The built-in recognizers of the view.
   final var builtInRecognizers: [GestureRecognizer] = []
   /// The number of the last series of taps that hit the view.
+  ///
+  /// Not final, as `layoutParticipant`: a restored state sets it for each view.
   @exclusivity(unchecked)
-  package final var tapSeries = 0
+  package var tapSeries = 0
   /// True if the state of the view is part of a digest that was noted, and unchanged since.
   final var isStateNoted = false
   /// True if closures are called after changes of the state.

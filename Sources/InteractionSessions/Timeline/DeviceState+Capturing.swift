@@ -117,7 +117,7 @@ private struct StateCapture {
       state.tapSeries = view.tapSeries
       state.isFirstResponder = view === responder
       let inner = view === root ? nil : (view as? ItemsView)?.loadedCollection
-      if let inner { state.collection = try collection(inner) }
+      if let inner { state.value = .collection(try collection(inner)) }
       if !state.isPlain { states.append(state) }
       guard inner == nil else { continue }
       for (index, subview) in view.subviews.enumerated().reversed()
@@ -132,7 +132,7 @@ private struct StateCapture {
 extension ViewState {
   /// True if the state is a new view's.
   fileprivate var isPlain: Bool {
-    value == nil && fittedSize == nil && tapSeries == 0 && !isFirstResponder && collection == nil
+    value == nil && fittedSize == nil && tapSeries == 0 && !isFirstResponder
   }
 }
 

@@ -195,8 +195,9 @@ extension View {
   fileprivate func view(at path: [Int]) -> View? {
     var view = self
     for index in path {
-      guard view.subviews.indices.contains(index) else { return nil }
-      view = view.subviews[index]
+      let subviews = view.subviews
+      guard subviews.indices.contains(index) else { return nil }
+      view = subviews[index]
     }
     return view
   }

@@ -102,7 +102,7 @@ open class UINavigationBar: UIView {
   /// Recorded: a large title adds 52 points, or the height of its label and 4.
   final var largeTitleHeight: CGFloat {
     guard showsLargeTitle else { return 0 }
-    let label = pixelsUp(largeTitleFont.lineHeight)
+    let label = PixelGrid(scale: pixelScale).above(largeTitleFont.lineHeight)
     return max(52, label + 4)
   }
 
@@ -133,10 +133,6 @@ open class UINavigationBar: UIView {
   private var largeTitleFont: UIFont {
     let style = UIFont.preferredFont(forTextStyle: .largeTitle, compatibleWith: traitCollection)
     return .boldSystemFont(ofSize: style.pointSize)
-  }
-
-  private func pixelsUp(_ value: CGFloat) -> CGFloat {
-    (value * pixelScale - 1e-6).rounded(.up) / pixelScale
   }
 
   private func largeTitleDidChange(_ old: Bool) {

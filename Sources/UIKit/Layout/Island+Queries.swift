@@ -29,9 +29,9 @@ extension Island {
       fitText()
       isOutdated = false
     }
-    // A tolerance keeps a value that is a whole pixel but for rounding errors.
-    func up(_ value: CGFloat) -> CGFloat { ((value * scale) - 1e-6).rounded(.up) / scale }
-    let found = CGSize(width: up(value(geometry.width)), height: up(value(geometry.height)))
+    let pixels = PixelGrid(scale: scale)
+    let found = CGSize(
+      width: pixels.above(value(geometry.width)), height: pixels.above(value(geometry.height)))
     target?.last = (size, found)
     return found
   }

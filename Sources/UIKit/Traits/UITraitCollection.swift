@@ -266,11 +266,10 @@ extension UIView: UITraitEnvironment {
     setOverrides(traits)
     let now = traitCollection
     guard now != before else { return }
-    if now.layoutDirection != before.layoutDirection { traitDirectionDidChange() }
     notifyTraits(before)
   }
 
-  /// Stores the overrides, without calls for other traits.
+  /// Stores the overrides, without calls for traits other than the direction.
   final func setOverrides(_ traits: UITraitCollection?) {
     ownTraits.overrides = traits
     overriddenDirection = traits.flatMap {

@@ -201,7 +201,7 @@ open class UILabel: Label, TextView {
   }
 
   private func size(ofWidth width: CGFloat, _ height: CGFloat, _ scale: CGFloat) -> CGSize {
-    CGSize(width: (width * scale - 1e-6).rounded(.up) / scale, height: height)
+    CGSize(width: PixelGrid(scale: scale).above(width), height: height)
   }
 
   // MARK: Constraints

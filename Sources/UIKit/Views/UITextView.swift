@@ -312,7 +312,7 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     // A view without text has the height of a line.
     let height = measure.height(ofLines: max(count, 1), scale: pixelScale)
     return CGSize(
-      width: ((longest + sides) * pixelScale - 1e-6).rounded(.up) / pixelScale,
+      width: PixelGrid(scale: pixelScale).above(longest + sides),
       height: height + textContainerInset.top + textContainerInset.bottom)
   }
 

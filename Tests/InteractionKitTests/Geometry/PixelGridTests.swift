@@ -16,6 +16,16 @@ struct PixelGridTests {
     #expect(PixelGrid(scale: scale).nearest(value) == expected)
   }
 
+  @Test(
+    "A length goes up to whole pixels, but for a rounding error",
+    arguments: [
+      (17.5, 2, 17.5), (17.25, 2, 17.5), (17.5, 3, CGFloat(53) / 3), (20.4 * 5, 2, 102),
+      (0.1 + 0.2, 10, 0.3), (12.000_000_4, 2, 12), (12.000_000_6, 2, 12.5), (0, 3, 0), (10, 0, 10),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+  func above(length: CGFloat, scale: CGFloat, expected: CGFloat) {
+    #expect(PixelGrid(scale: scale).above(length) == expected)
+  }
+
   /// The rule by the rounding of the standard library, compared bit by bit.
   private func bits(_ value: CGFloat, _ scale: CGFloat) -> UInt64 {
     UInt64(((value * scale + 0.5).rounded(.down) / scale).bitPattern)

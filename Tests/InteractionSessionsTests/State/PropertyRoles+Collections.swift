@@ -95,7 +95,7 @@ extension PropertyRoles {
       "ReusableView",
       [
         state:
-          "applied isPlaceholder isMissing isInReusePool registration element acceptedFittingSize displayedIdentifier placement",
+          "applied isPlaceholder isMissing isInReusePool registration element acceptedFittingSize displayedIdentifier hasHighlight placement",
         constant: "configuration refusesHighlight refusesSelection", back: "owner",
         "computed from the element": "displayedItem cachedIndexPath loggedPosition",
         "state of the observer of the log": "observerState",
@@ -115,7 +115,7 @@ extension PropertyRoles {
     (
       "CellState",
       [
-        state: "isHighlighted isSelected",
+        state: "isSelected",
         "nil on screens of files": "configurations",
         "set by cells of table views": "isEditing",
         "set until the next layout pass": "needsConfigurationUpdate",

@@ -195,7 +195,7 @@ final class TemplateSubview {
       needed = max(needed ?? 0, height)
     }
     guard let needed else { return nil }
-    let height = (((needed - side.points) / side.fraction) * scale - 1e-6).rounded(.up) / scale
+    let height = PixelGrid(scale: scale).above((needed - side.points) / side.fraction)
     return height.isFinite ? min(height, FileLimits.length) : nil
   }
 

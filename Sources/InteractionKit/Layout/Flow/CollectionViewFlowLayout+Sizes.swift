@@ -113,7 +113,7 @@ extension CollectionViewFlowLayout {
       }
       let answer = delegate.collectionView(collectionView, layout: self, sizeForItemAt: asked)
       // If the delegate lacks the method, its default implementation was called for the first item.
-      if asked[1] == 0, delegateLacksItemSizes {
+      if delegateLacksItemSizes, asked[1] == 0 {
         breaker.append(own.size, own.origin, count: count - item)
         break
       }

@@ -191,8 +191,10 @@ extension CollectionViewHandler: PartialFlowDelegate {
   }
 
   package func ownSize(ofItemAt indexPath: IndexPath, in layout: CollectionViewLayout) -> CGSize? {
-    guard let record = record(at: indexPath) else { return .zero }
-    return ownSize(record)
+    guard indexPath.count == 2 else { return .zero }
+    // Not by `record(at:)`: a layout asks for each item, and returning its record takes a twentieth of the
+    // instructions of the item.
+    return reading(indexPath.item, in: indexPath.section) { ownSize($0) } ?? .zero
   }
 
   /// Returns the sizes by runs if the records are in runs and no cell kind measures their data.

@@ -213,6 +213,15 @@ public final class CollectionViewHandler {
     return section >= 0 && section < lists.count ? lists[section].item(ifAt: item) : nil
   }
 
+  /// Calls a closure with a record; returns nil if the record does not exist.
+  @inline(__always)
+  func reading<Result>(
+    _ item: Int, in section: Int, _ body: (HandlerRecord) -> Result
+  ) -> Result? {
+    let lists = records
+    return section >= 0 && section < lists.count ? lists[section].reading(ifAt: item, body) : nil
+  }
+
   func hasRecord(_ item: Int, in section: Int) -> Bool {
     let lists = records
     return section >= 0 && section < lists.count && item >= 0 && item < lists[section].count
@@ -281,7 +290,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: kind.cell.identifier, for: indexPath)
     let (data, extra) = record.values
-    fill(cell, data: data, extra: extra, at: indexPath)
+    fill(kind.cell.handlerCell(cell), data: data, extra: extra, at: indexPath)
     return cell
   }
 
@@ -298,7 +307,7 @@ extension CollectionViewHandler: CollectionViewDataSource {
     registerSupplementary(found, ofKind: kind, on: collectionView)
     let view = collectionView.dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: found.identifier, for: indexPath)
-    fill(view, data: data, extra: extra, at: indexPath)
+    fill(found.handlerCell(view), data: data, extra: extra, at: indexPath)
     return view
   }
 
@@ -310,11 +319,11 @@ extension CollectionViewHandler: CollectionViewDataSource {
   }
 
   private func fill(
-    _ view: CollectionReusableView, data: Any?, extra: Any?, at indexPath: IndexPath
+    _ cell: (any HandlerCell)?, data: Any?, extra: Any?, at indexPath: IndexPath
   ) {
     // The order follows P9CollectionViewHandler: cells may read the data when they get their index
     // path.
-    guard let cell = view as? any HandlerCell else { return }
+    guard let cell else { return }
     cell.setData(data, extra: extra)
     cell.setDelegate(self)
     cell.setIndexPath(indexPath)

@@ -42,13 +42,18 @@ public struct HandlerViewKind {
   let size: (_ data: Any?, _ extra: Any?) -> CGSize?
   /// True if the size depends on the data, so that each element must be measured.
   let measuresData: Bool
+  /// Returns a view of the kind as a cell of handlers; nil for a view of an app that is none.
+  let handlerCell: (CollectionReusableView) -> (any HandlerCell)?
 
   /// Creates the kind of a class.
-  public init(_ cellClass: (some HandlerCell).Type) {
+  public init<Cell: HandlerCell>(_ cellClass: Cell.Type) {
     identifier = cellClass.cellIdentifier
     make = { cellClass.makeFromType(frame: $0) }
     size = { cellClass.cellSize(for: $0, extra: $1) }
     measuresData = true
+    // The cast to a class takes a tenth of the instructions of a cast to a protocol. An app may register
+    // another class for the identifier.
+    handlerCell = { ($0 as? Cell) ?? ($0 as? any HandlerCell) }
   }
 
   /// Creates a kind of views of one size, in points; nil means the size of the layout.
@@ -61,5 +66,6 @@ public struct HandlerViewKind {
     self.make = { _ in make() }
     self.size = { _, _ in size }
     measuresData = false
+    handlerCell = { $0 as? any HandlerCell }
   }
 }
