@@ -290,6 +290,32 @@ import Testing
     #expect(verdicts("c.cvt") == [.passed])
   }
 
+  /// A page of items arrives while an expectation waits.
+  @Test(arguments: [
+    ["expect count items = 5 within 1s", "wait 1s"],
+    ["expect count items = 5 within 500ms", "wait 50ms", "wait 600ms"],
+    ["repeat 2 { expect count items = 5 within 250ms }", "wait 1s"],
+    ["repeat 3 { expect count items = 40 within 250ms; tap #r0 }", "wait 1s"],
+    [
+      "repeat 3 { expect not select #r0 within 250ms; expect event arrived within 100ms }",
+      "wait 1s",
+    ],
+    ["tap #r0", "expect event arrived within 700ms", "expect select #r0", "wait 1s"],
+    ["expect visible #zz within 550ms", "expect count items = 40 within 1s"],
+  ])
+  func failedExpectationsKeepTheirTime(commands: [String]) throws {
+    let pages = try String(
+      contentsOf: Checkout.file("Examples/data-source/pages.yaml"), encoding: .utf8)
+    try folder.write(pages, to: "pages.yaml")
+    let conversation = try Conversation(nil, folder: folder.path)
+    _ = conversation.say(["load pages.yaml", "record a.cvt"] + commands + ["save b.cvt"])
+    for name in ["a.cvt", "b.cvt"] {
+      let text = try text(name)
+      #expect(text.contains("# failed: ") && text.contains("state loading -> ready"), "\(text)")
+      #expect(verdicts(name) == [.passed], "\(text)")
+    }
+  }
+
   @Test func failedExpectationAtAPastStepIsAComment() throws {
     let conversation = try conversation()
     _ = conversation.say("tap #t1", "scroll by 30 0", "undo", "expect offset 6,6", "save a.cvt")

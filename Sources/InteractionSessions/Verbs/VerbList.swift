@@ -157,10 +157,23 @@ extension Command {
   }
 
   /// The command without the `expect` commands in its blocks; nil for an `expect`.
+  ///
+  /// One with `within` lets time pass, so `wait until` takes its place, which ends at the same time.
   package var withoutExpectations: Command? {
-    guard verb != .expect else { return nil }
+    guard verb != .expect else { return waitingInstead }
     var command = self
     command.block = block?.compactMap(\.withoutExpectations)
+    return command
+  }
+
+  /// The command that waits as this `expect` does, and cannot fail; nil for one that does not wait.
+  private var waitingInstead: Command? {
+    guard (try? Verb.prepare(self))?.acts ?? false else { return nil }
+    var assembler = StatementAssembler()
+    let condition = description.dropFirst(name.count)
+    guard case .command(let command)? = try? assembler.feed("wait until\(condition)") else {
+      return nil
+    }
     return command
   }
 

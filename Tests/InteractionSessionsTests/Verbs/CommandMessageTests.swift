@@ -37,7 +37,7 @@ import Testing
         ["expect visible #t1 >= 3"],
         #"! expected a percentage such as 35%, found "3"; see `help expect`"#
       ),
-      (["wait 5x"], #"! expected a time such as 500ms or 2s, found "5x"; usage: wait TIME"#),
+      (["wait 5x"], #"! expected a time such as 500ms or 2s, found "5x"; see `help wait`"#),
       (["move #t1 -> [0,1]@1,1"], "! expected a position such as [0,3]; usage: move T -> [s,i]"),
       (["move #t1 -> 5,5"], #"! expected `.`, `@` or the end of the target, found ",5""#),
       (

@@ -42,6 +42,22 @@ import Testing
     #expect(conversation.outcome("expect \(claim)") == .done)
   }
 
+  /// `expect` still means the tap, and the time is that of an `expect`.
+  @Test(
+    arguments: [
+      ("offset 10,0", 300), ("visible #zz", 300), ("selected #t1", 0), ("not selected #t1", 300),
+      ("not none", 0), ("event arrived", 300),
+    ])
+  func waitingForAConditionNeverFails(condition: String, time: Int) throws {
+    let (waiting, expecting) = (try Conversation(), try Conversation())
+    _ = (waiting.say("tap #t1"), expecting.say("tap #t1"))
+    #expect(waiting.outcome("wait until \(condition) within 300ms") == .done)
+    _ = expecting.say("expect \(condition) within 300ms")
+    #expect(waiting.session.milliseconds == Double(time))
+    #expect(expecting.session.milliseconds == Double(time))
+    #expect(waiting.outcome("expect select #t1") == .done)
+  }
+
   @Test func failedExpectationIsPrintedWithAnyFilter() throws {
     let conversation = try Conversation()
     _ = conversation.say("%show none")

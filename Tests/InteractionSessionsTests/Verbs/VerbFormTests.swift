@@ -62,9 +62,11 @@ struct VerbFormTests {
       .filter { $0.hasPrefix("\(flag.verb.name) ") || $0 == flag.verb.name }
       .map { $0.replacing(#/ --?[a-z].*/#, with: "") }
     // The examples have no file with a picture.
-    let read = try (lines + ["\(flag.verb.name) picture screen.svg"]).filter { line in
+    let pictures = ["", "until "].map { "\(flag.verb.name) \($0)picture screen.svg" }
+    let end = flag.verb.name == "wait" ? " within 1s" : ""
+    let read = try (lines.map(String.init) + pictures).filter { line in
       var assembler = StatementAssembler()
-      let text = "\(line) \(flag.parameter.name)\(value)"
+      let text = "\(line) \(flag.parameter.name)\(value)\(end)"
       guard case .command(let command)? = try assembler.feed(text) else { return false }
       return (try? Verb.prepare(command)) != nil
     }
@@ -91,7 +93,7 @@ struct VerbFormTests {
     ("expect count ", "visible"), ("expect hit 5,5 = ", "none"), ("when selected ", "#t1"),
     ("scroll to #b1 --align ", "center"), ("repeat 2 { sw", "swipe"), ("repeat ", nil),
     ("repeat 2 { tap #t1; expect ", "none"), ("alias x scr", "scroll"),
-    ("alias x scroll ", "until"), ("goto ", "main"), ("set itemS", "itemSize"), ("wait ", nil),
+    ("alias x scroll ", "until"), ("goto ", "main"), ("set itemS", "itemSize"), ("wait ", "until"),
     ("drag 5,5 ", "->"), ("drag 5 5 -> #", "#t1"), ("help ta", "tap"), ("resize ip", "iphone-16"),
   ])
   func aWordIsCompletedByWhatItsVerbTakesThere(line: String, candidate: String?) throws {

@@ -22,7 +22,8 @@ import Testing
 
   @Test func traceBecomesATranscript() throws {
     let trace = try TracedSession.trace(of: [
-      "tap #t1", "ls", "tpa 1,2", "wait 5ms", "expect count items = 6", "tap -5,5",
+      "tap #t1", "ls", "tpa 1,2", "wait 5ms", "expect count items = 6",
+      "expect count items = 6 within 2ms", "tap -5,5",
     ])
     #expect(
       try transcript(trace) == """
@@ -38,6 +39,10 @@ import Testing
         | (nothing)
         # failed: expect count items = 6
         # ! expected count items = 6, found 5
+        # failed: expect count items = 6 within 2ms
+        # ! expected count items = 6, found 5
+        wait until count items = 6 within 2ms
+        | (nothing)
         tap -5,5
         | ! miss -5,5: nothing takes touches there
 

@@ -18,15 +18,19 @@ struct Expectation: Sendable {
     .text, .label, .value, .enabled, .focused, .hittable, .frame, .picture,
   ]
 
-  static let forms = all.map(\.wholeForm)
-
-  /// The syntax with everything before and after the arguments of the expectation.
-  private var wholeForm: [VerbElement] {
-    let begin: [VerbElement] = [.optional([.word("not")]), .word(name)]
-    guard canWait else { return begin + form }
-    let time = VerbElement.value("TIME", .time, "how long it may take to come true")
-    return begin + form + [.optional([.word("within"), time])]
+  static let forms = all.map { expectation in
+    expectation.negatableForm
+      + (expectation.canWait ? [.optional([.word("within"), time])] : [])
   }
+
+  /// Returns the syntax of conditions that a command waits for, after a word.
+  static func forms(after word: String) -> [[VerbElement]] {
+    all.filter(\.canWait).map { [.word(word)] + $0.negatableForm + [.word("within"), time] }
+  }
+
+  private static let time = VerbElement.value("TIME", .time, "how long it may take to come true")
+
+  private var negatableForm: [VerbElement] { [.optional([.word("not")]), .word(name)] + form }
 
   /// True if `within TIME` may follow; the operands of `order` are any words.
   private var canWait: Bool { name != "order" }
