@@ -132,19 +132,32 @@ struct ScriptParser {
 
   private static let levels: [[String]] = [
     ["??"], ["||"], ["&&"], ["===", "!==", "==", "!="], ["<=", ">=", "<", ">"], ["+", "-"],
-    ["*", "/", "%"], ["**"],
+    ["*", "/", "%"],
   ]
 
   private mutating func binary(_ level: Int) throws(ScriptError) -> ScriptExpression {
-    guard level < ScriptParser.levels.count else { return try unary() }
+    guard level < ScriptParser.levels.count else { return try power() }
     var left = try binary(level + 1)
     while case .sign(let sign) = token, ScriptParser.levels[level].contains(sign) {
       try advance()
       skipBreaks()
-      // `**` is read from the right, but nobody chains it in a flow.
       left = .binary(sign, left, try binary(level + 1))
     }
     return left
+  }
+
+  /// Reads `a ** b`, which is read from the right: `2 ** 3 ** 2` is `2 ** 9`.
+  private mutating func power() throws(ScriptError) -> ScriptExpression {
+    let isSigned = [.sign("!"), .sign("-"), .sign("+"), .name("typeof")].contains(token)
+    let base = try unary()
+    guard token == .sign("**") else { return base }
+    guard !isSigned else {
+      throw ScriptError("the left side of ** needs parentheses, as in (-2) ** 2", at: offset)
+    }
+    try advance()
+    skipBreaks()
+    return .binary(
+      "**", base, try nested { parser throws(ScriptError) in try parser.power() })
   }
 
   private mutating func unary() throws(ScriptError) -> ScriptExpression {
@@ -279,7 +292,7 @@ struct ScriptParser {
       switch token {
       case .name(let word): name = word
       case .string(let text): name = text
-      case .number(let number): name = ScriptValue.number(number).text
+      case .number(let number): name = ScriptNumber.text(number)
       default: throw unexpected()
       }
       try advance()

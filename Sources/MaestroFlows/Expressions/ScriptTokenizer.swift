@@ -113,7 +113,7 @@ struct ScriptTokenizer {
       offset += 1
     }
     let text = String(source[start..<offset]).replacing("_", with: "")
-    let value = ScriptValue.string(text).number
+    let value = ScriptNumber.number(text)
     guard !value.isNaN else { throw ScriptError("\(text) is not a number", at: start) }
     return .number(value)
   }
@@ -123,7 +123,8 @@ struct ScriptTokenizer {
     offset += 1
     var text = ""
     while let current = character(), current != quote {
-      guard !current.isNewline else { break }
+      // Only these end a line inside of quotes.
+      guard !["\n", "\r", "\r\n"].contains(current) else { break }
       text += try part()
     }
     guard character() == quote else { throw ScriptError("this string does not end", at: start) }
