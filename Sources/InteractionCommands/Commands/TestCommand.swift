@@ -196,7 +196,7 @@ struct TestCommand: ParsableCommand {
       code = ExitCode(outcome.code.rawValue)
     }
     let judged = code
-    errors.attempt { code = try coverage.write(covered, after: judged) }
+    errors.attempt { code = try coverage.write(covered, part: report.part, after: judged) }
     code = try errors.printErrors(code)
     return try openStudio(at: report, before: code)
   }
@@ -211,7 +211,7 @@ struct TestCommand: ParsableCommand {
   private func finish(_ report: inout RunReport, _ covered: CoverageStore?) {
     report.signal = TerminalSignals.stop?.number
     report.coverage = covered?.report
-    report.coverageCounts = covered?.coverage.json
+    report.coverageCounts = covered?.coverage(ofPart: report.part).json
     StandardStreams.printLines(report.deviceLines, to: .standardError)
   }
 
