@@ -139,7 +139,7 @@ struct TestCommand: ParsableCommand {
     var runner = runner(noting: read)
     runner.tracing =
       traces.isNeeded
-      ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
+      ? traces.tracing : (verified != nil || reporting.wantsDigests) ? .digest : .none
     let covered = coverage.observe(&runner, allowsOutside: files.allowOutside)
     let chosen = runner
     let timing = CaseTiming()
