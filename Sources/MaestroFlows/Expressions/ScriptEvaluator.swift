@@ -106,7 +106,7 @@ extension ScriptScope {
       guard type == "Date" else {
         throw ScriptError("`new \(type)` is not supported here; `new Date()` is")
       }
-      guard let argument = arguments.first else { return .number(now) }
+      guard let argument = arguments.first else { return .number(now.rounded(.down)) }
       let time = try value(of: argument)
       guard arguments.count == 1, case .number(let number) = time, abs(number) <= 8.64e15 else {
         throw ScriptError("new Date: only a time in milliseconds is supported here")
@@ -318,7 +318,7 @@ extension ScriptScope {
       return try math(name, given)
     case .member(.name("JSON"), let name) where variables["JSON"] == nil:
       return try ScriptScope.json(name, given)
-    case .member(.name("Date"), "now"): return .number(now)
+    case .member(.name("Date"), "now"): return .number(now.rounded(.down))
     case .member(.name("console"), _): return .undefined
     case .member(.name("http"), let name) where variables["http"] == nil:
       throw ScriptError("http.\(name): there is no network here; set the screen up in the program")

@@ -216,6 +216,13 @@ import Testing
     #expect(try scope.text(of: ScriptTemplate(text)) == expected)
   }
 
+  @Test func timesAreWholeMilliseconds() throws {
+    var scope = ScriptScope()
+    scope.now = 1016.7
+    #expect(try value("Date.now() + ' ' + new Date().getTime()", &scope) == "1016 1016")
+    #expect(try value("new Date().toISOString()", &scope) == "1970-01-01T00:00:01.016Z")
+  }
+
   @Test func randomNumbersAreTheSameInEachRun() throws {
     var (one, other) = (ScriptScope(), ScriptScope())
     #expect(try value("Math.random()", &one) == value("Math.random()", &other))
