@@ -74,6 +74,8 @@ struct SeededRandom: Equatable, Sendable, RandomNumberGenerator {
 }
 
 extension ScriptScope {
+  /// Ends the evaluation of a chain at a `?.`.
+  private static let endOfChain = ScriptError("what is before ?. has no value")
   /// The most bytes of all texts and arrays that one script makes.
   private static let madeLimit = 1 << 26
   /// The most expressions inside of each other, with those of functions that call each other.
@@ -102,6 +104,15 @@ extension ScriptScope {
       let receiver = try value(of: object)
       return try ScriptScope.member(try value(of: index).text, of: receiver)
     case .call(let callee, let arguments): return try counted(try call(callee, arguments))
+    case .guarded(let object):
+      let value = try value(of: object)
+      guard value != .undefined, value != .null else { throw ScriptScope.endOfChain }
+      return value
+    case .chain(let inner):
+      do throws(ScriptError) { return try self.value(of: inner) } catch {
+        guard error == ScriptScope.endOfChain else { throw error }
+        return .undefined
+      }
     case .construct(let type, let arguments):
       guard type == "Date" else {
         throw ScriptError("`new \(type)` is not supported here; `new Date()` is")
@@ -280,6 +291,7 @@ extension ScriptScope {
     case .member(let object, let name): try assign(new, member: name, of: object)
     case .element(let object, let index):
       try assign(new, member: try value(of: index).text, of: object)
+    case .guarded(let inner): try assign(new, to: inner)
     default: throw ScriptError("only names and members are assigned to")
     }
   }

@@ -6,6 +6,10 @@ package indirect enum ScriptExpression: Hashable, Sendable {
   case member(ScriptExpression, String)
   case element(ScriptExpression, ScriptExpression)
   case call(ScriptExpression, [ScriptExpression])
+  /// What is before `?.`; without a value it ends the chain around it.
+  case guarded(ScriptExpression)
+  /// Members and calls with a `?.`, whose value is `undefined` if one of them ends it.
+  case chain(ScriptExpression)
   case construct(String, [ScriptExpression])
   case unary(String, ScriptExpression)
   case binary(String, ScriptExpression, ScriptExpression)
@@ -191,12 +195,19 @@ struct ScriptParser {
   private mutating func postfix() throws(ScriptError) -> ScriptExpression {
     var value = try primary()
     var length = 0
+    var isChain = false
     while true {
       length += 1
       guard length < ScriptParser.depthLimit else { throw ScriptError("the chain is too long") }
       switch token {
       case .sign("."), .sign("?."):
+        let isGuarded = token == .sign("?.")
         try advance()
+        if isGuarded {
+          isChain = true
+          value = .guarded(value)
+          if token == .sign("[") || token == .sign("(") { continue }
+        }
         guard case .name(let name) = token else { throw unexpected() }
         try advance()
         value = .member(value, name)
@@ -209,7 +220,7 @@ struct ScriptParser {
       case .sign("("):
         try advance()
         value = .call(value, try list(upTo: ")"))
-      default: return value
+      default: return isChain ? .chain(value) : value
       }
     }
   }

@@ -82,7 +82,9 @@ struct ScriptTokenizer {
     }
     if current == "/", beginsPattern { throw ScriptError(ScriptTokenizer.noPatterns, at: start) }
     let rest = String(source[start..<min(start + 3, source.count)])
-    if let sign = ScriptTokenizer.signs.first(where: rest.hasPrefix) {
+    // `a ?.5 : 1` has a number.
+    let isNumber = rest.hasPrefix("?.") && rest.last?.isNumber == true
+    if let sign = ScriptTokenizer.signs.first(where: rest.hasPrefix), !isNumber {
       offset += sign.count
       return .sign(sign)
     }

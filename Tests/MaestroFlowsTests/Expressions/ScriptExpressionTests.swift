@@ -171,6 +171,7 @@ import Testing
     ("let sum = 0; for (const n of [1, 2, 3]) { if (n == 3) break; sum += n } output.x = sum", "3"),
     ("let n = 0; while (true) { n++; if (n == 5) break } output.x = n", "5"),
     ("output.x = (function () { return 'called' })()", "called"),
+    ("var a = []; a?.push(1); a?.push(2); output.x = a.join()", "1,2"),
     ("var a = 1, b = 2\noutput.x = (a + b) * 2", "6"),
     (
       "var n = 1; function set() { n = 2; var m = 3 } set(); output.x = n + ',' + typeof m",

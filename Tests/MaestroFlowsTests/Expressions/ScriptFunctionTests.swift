@@ -23,6 +23,11 @@ import Testing
   }
 
   @Test(arguments: [
+    ("missing?.a.b.c", "undefined"), ("missing?.a()", "undefined"),
+    ("missing?.[0][1]", "undefined"),
+    ("missing?.()", "undefined"), ("({a: null}).a?.b ?? 'none'", "none"), ("'abc'?.length", "3"),
+    ("({a: {b: 2}})?.a?.b", "2"), ("[1]?.[0]", "1"), ("true ?.5 : 1", "0.5"),
+    ("[1, 2]?.join('-')", "1-2"), ("(x => x * 2)?.(4)", "8"), ("typeof missing?.a", "undefined"),
     ("2 ** 3 ** 2", "512"), ("(-2) ** 2", "4"), ("2 ** -1", "0.5"), ("2 * 3 ** 2", "18"),
     ("1 ** Infinity", "NaN"), ("-7 % 3", "-1"), ("1 / (-1 % 1)", "-Infinity"), ("7 % -3", "1"),
     ("5 % 0", "NaN"), ("1 + 2 + 'a' + 1 + 2", "3a12"), ("'a' + null + undefined", "anullundefined"),
@@ -143,6 +148,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("({}).a?.b + missing.c", "cannot be read"), ("missing?.a = 1", "assigned"),
     ("-2 ** 2", "parentheses"), ("2 ** -1 ** 2", "parentheses"), ("(0.5).toString(2)", "bases"),
     ("(5).toString(1)", "base"), ("(5).toLocaleString()", "supported"), ("(5).toFixed(101)", "100"),
     ("'a'.replace('a', x => x)", "function"), ("JSON.stringify({}, ['a'])", "replacer"),
