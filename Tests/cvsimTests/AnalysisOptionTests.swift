@@ -30,10 +30,11 @@ import Testing
     try BuiltProgram.run(shell: line, folder: folder.path)
   }
 
-  @Test func scoreIsReadAsItIsFormattedAndEachChangeCountsOnce() throws {
+  @Test func scoreIsReadAsItIsFormattedAndOfOneRun() throws {
     let score = try run("$0 mutate row.cvt --format json > score.json; cat score.json").output
     let twice = try run("$0 mutate --merge score.json score.json")
-    #expect(twice.errors == "cvsim: score.json: change 1 is in another score, too\n")
+    #expect(
+      twice.errors == "cvsim: the scores are of whole runs; --merge joins the shards of one\n")
     let formatted = try run(
       "python3 -m json.tool score.json > lines.json; $0 mutate --merge lines.json --format json")
     #expect(formatted.output == score)

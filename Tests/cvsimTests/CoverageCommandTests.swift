@@ -129,7 +129,7 @@ import Testing
     #expect(
       output == """
         {"bound":{"actions":null,"commands":2000,"states":200},"equivalent":0,"killed":1,"mutants":2,\
-        "score":0.5,\
+        "score":0.5,"shard":null,"shardPlan":null,\
         "survivors":[{"cause":"no case checks who receives the event","file":"row.yaml","killer":["tap #r0"],"number":1,"operator":"drop-receiver",\
         "output":["select [0,0] #r0 via callback:onSelect\\n"],\
         "place":"callback:onSelect of Row select"}],"undecided":0}
@@ -155,6 +155,64 @@ import Testing
     #expect(
       try run("$0 mutate --merge 2.json 1.json").output
         == run("$0 mutate row.cvt --operators drop-receiver,hide -j1").output)
+  }
+
+  /// Files of a merge, and why they are not all parts of one run: `N-M` is part N of M, `0` a whole run.
+  @Test(arguments: [
+    ("1-3 2-3", "of 3/3 are missing"), ("2-3", "of 1/3, 3/3 are missing"),
+    ("1-3 1-3 1-3", "of 1/3 are given more than once"),
+    ("1-3 2-3 3-3 3-3", "of 3/3 are given more than once"),
+    ("1-3 1-2 2-2", "belong to different runs: not all runs have 3 parts"),
+    ("1-2 0", "belong to different runs: not all runs have 2 parts"),
+    ("0 1-1", "belong to different runs: not all runs have 1 part"),
+  ])
+  func mergeIsOfAllPartsOfOneRun(files: String, reason: String) throws {
+    let scores = files.split(separator: " ").map { "s\($0).json" }
+    let coverages = files.split(separator: " ").map { "c\($0).json" }
+    for name in Set(files.split(separator: " ")) {
+      let shard = name == "0" ? "" : "--shard \(name.replacing("-", with: "/"))"
+      _ = try run(
+        """
+        $0 mutate row.cvt --operators drop-receiver,hide \(shard) --format json -o s\(name).json
+        $0 test row.cvt \(shard) --reporter dot --cover --cover-output c\(name).json
+        """)
+    }
+    for (command, files) in [("mutate", scores), ("cover", coverages)] {
+      let merged = try run("$0 \(command) --merge \(files.joined(separator: " ")) --minimum 0")
+      #expect(merged.code == 2)
+      let results = command == "mutate" ? "scores" : "coverages"
+      #expect(merged.errors == "cvsim: the \(results) \(reason)\n")
+    }
+  }
+
+  @Test func partsOfDifferentMutantsOrCasesAreRefused() throws {
+    _ = try run(
+      """
+      $0 mutate row.cvt --operators drop-receiver --shard 1/2 --format json -o s1.json
+      $0 mutate row.cvt --operators hide --shard 2/2 --format json -o s2.json
+      $0 test row.cvt --shard 1/2 --reporter dot --cover --cover-output c1.json
+      cp row.cvt other.cvt
+      $0 test row.cvt other.cvt --shard 2/2 --reporter dot --cover --cover-output c2.json
+      """)
+    #expect(
+      try run("$0 mutate --merge s1.json s2.json").errors
+        == "cvsim: the scores belong to different runs: their changes or cases differ, or were "
+        + "divided by different rules or timings\n")
+    #expect(
+      try run("$0 cover --merge c1.json c2.json").errors
+        == "cvsim: the coverages belong to different runs: their cases differ, or were "
+        + "divided by different rules or timings\n")
+  }
+
+  @Test func coveragesOfWholeRunsAreJoined() throws {
+    _ = try run(
+      """
+      $0 test row.cvt --reporter dot --cover --cover-output 1.json
+      $0 cover row.yaml --session row.cvt --format json -o 2.json
+      """)
+    let (output, _, code) = try run("$0 cover --merge 1.json 2.json")
+    #expect(code == 0)
+    #expect(output.hasSuffix("covered 45.4%: 5 of 11 parts\n"))
   }
 
   /// Lines of a shell in the folder, to which the program is `$0`, and their first line.

@@ -35,6 +35,31 @@ import Testing
     }
   }
 
+  @Test func reportInJSONIsTheSameBesideOthersAndMerged() throws {
+    _ = try cvsim(["test", "--reporter", "json=alone.json"])
+    _ = try cvsim([
+      "test", "--reporter", "json=beside.json", "--reporter", "blob=whole.jsonl", "--reporter",
+      "html=page.html",
+    ])
+    for index in 1...3 {
+      _ = try cvsim(["test", "--shard", "\(index)/3", "--reporter", "blob=\(index).jsonl"])
+    }
+    _ = try cvsim(["merge", "3.jsonl", "1.jsonl", "2.jsonl", "--reporter", "json=merged.json"])
+    let alone = try folder.read("alone.json")
+    #expect(alone.contains(#""digest":"sha256:"#) && !alone.contains(#""digest":null"#))
+    #expect(try folder.read("beside.json") == alone)
+    #expect(try folder.read("merged.json") == alone)
+  }
+
+  @Test func partThatIsGivenTwiceIsAnError() throws {
+    for index in 1...2 {
+      _ = try cvsim(["test", "--shard", "\(index)/2", "--reporter", "blob=\(index).jsonl"])
+    }
+    let merged = try cvsim(["merge", "1.jsonl", "2.jsonl", "2.jsonl"])
+    #expect(merged.status == 2)
+    #expect(merged.errors == "cvsim: the blobs of 2/2 are given more than once\n")
+  }
+
   @Test func coverageOfShardsIsJoined() throws {
     let whole = try cvsim(["test", "--cover", "--reporter", "blob=whole.jsonl"])
     let blobs = try (1...3).map { index in

@@ -72,7 +72,7 @@ package struct JSONReader: Sendable {
   }
 
   /// Passes a scanner of a text to a closure that reads the only value in it.
-  static func read<Value>(
+  package static func read<Value>(
     _ bytes: [UInt8], in range: Range<Int>?,
     _ readValue: (inout JSONScanner) throws(JSONError) -> Value
   ) throws(JSONError) -> Value {

@@ -6,7 +6,7 @@ import InteractionKit
 /// checked and costs no memory.
 extension JSONScanner {
   /// Reads a value that is neither an array nor an object.
-  mutating func scalar() throws(JSONError) -> JSONValue {
+  package mutating func scalar() throws(JSONError) -> JSONValue {
     switch peek() {
     case .doubleQuote: return .string(try string())
     case UInt8(ascii: "-"), .some(UInt8(ascii: "0")...UInt8(ascii: "9")): return try number()
@@ -69,7 +69,7 @@ extension JSONScanner {
 
   /// Reads an array, whose bracket `peek` returned; `readElement` reads the element at an index.
   @inline(__always)
-  mutating func forEachElement(
+  package mutating func forEachElement(
     depth: Int, limit: Int = FileLimits.jsonDepth,
     _ readElement: (_ scanner: inout JSONScanner, _ index: Int) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -178,6 +178,13 @@ package final class CoverageStore: Sendable {
   /// The coverage of the cases whose recorders were released.
   package var coverage: WiringCoverage { state.withLock { $0.coverage } }
 
+  /// Returns the coverage as the one of a part of a divided run; nil for a whole run.
+  package func coverage(ofPart part: ShardPart?) -> WiringCoverage {
+    var coverage = coverage
+    coverage.part = part
+    return coverage
+  }
+
   /// The coverage, and the drawings of its screens.
   var results: (coverage: WiringCoverage, drawings: [String: CoverageDrawing]) {
     state.withLock { ($0.coverage, $0.drawings) }

@@ -1,3 +1,5 @@
+import TestRuns
+
 /// The parts of screens that tests exercised, and those that they never did.
 ///
 /// The parts of a screen are found without tests: receivers and methods from its wiring, events,
@@ -37,6 +39,9 @@ public struct WiringCoverage: Hashable, Sendable {
   private(set) var screens: [String: Screen] = [:]
   /// The exercised parts of each case, by screen.
   private(set) var cases: [String: [String: Set<CoveragePoint>]] = [:]
+
+  /// The part of a divided run whose cases were covered; nil for all cases.
+  package var part: ShardPart?
 
   /// Creates a coverage without screens.
   public init() {}

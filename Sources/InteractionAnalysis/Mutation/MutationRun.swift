@@ -136,14 +136,30 @@ public struct MutationRun: Sendable {
   /// The number of mutants before a sample or a part of them is chosen.
   package var count: Int { mutants.count }
 
+  /// The indices of the mutants that all shards examine together.
+  private var sampled: [Int] {
+    guard let sample = settings.sample, sample < mutants.count else {
+      return Array(mutants.indices)
+    }
+    return (0..<max(sample, 0)).map { $0 * mutants.count / sample }
+  }
+
+  /// The part of the mutants that is examined, with the digest of all of them and of the cases.
+  private var part: ShardPart? {
+    settings.shard.map { shard in
+      let cases = self.cases.values.joined().map(\.testCase.id).sorted()
+      let mutants = sampled.map { index in
+        let (path, mutant) = self.mutants[index]
+        return "\(path): \(mutant.operator.rawValue) \(mutant.place)"
+      }
+      return ShardPart(shard, plan: shard.plan(of: cases + mutants))
+    }
+  }
+
   /// The indices of the chosen mutants.
   private var chosen: [Int] {
-    var chosen = Array(mutants.indices)
-    if let sample = settings.sample, sample < chosen.count {
-      chosen = (0..<max(sample, 0)).map { $0 * mutants.count / sample }
-    }
-    guard let shard = settings.shard else { return chosen }
-    return chosen.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map(\.element)
+    guard let shard = settings.shard else { return sampled }
+    return sampled.enumerated().filter { $0.offset % shard.total == shard.index - 1 }.map(\.element)
   }
 
   /// Examines the chosen mutants.
@@ -160,6 +176,7 @@ public struct MutationRun: Sendable {
       return result
     }
     var score = MutationScore(limits: settings.limits)
+    score.part = part
     for (index, result) in zip(chosen, results) {
       let (path, mutant) = mutants[index]
       score.add(result, of: mutant, number: index, path: path)

@@ -68,6 +68,8 @@ public struct MutationScore: Hashable, Sendable {
   public private(set) var survivors: [Survivor] = []
   /// The limits of the search for killers.
   public let limits: Limits
+  /// The part of all mutants that was examined; nil for all of them.
+  package var part: ShardPart?
 
   /// Creates the score of no mutants.
   ///

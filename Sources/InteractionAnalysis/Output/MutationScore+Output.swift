@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 extension MutationScore {
   /// The contents of a file that cannot be read as a score.
@@ -57,7 +58,7 @@ extension MutationScore {
 
   /// One JSON object on one line, keys sorted, which `init(json:)` reads.
   package var json: [UInt8] {
-    JSONValue.object([
+    var members: [String: JSONValue] = [
       "mutants": .integer(mutants), "killed": .integer(killed), "equivalent": .integer(equivalent),
       "undecided": .integer(undecided),
       "score": .number((score * 1000).rounded(.down) / 1000),
@@ -76,7 +77,9 @@ extension MutationScore {
               (survivor.killer?.outputs ?? []).map { .string(String(decoding: $0, as: UTF8.self)) }),
           ])
         }),
-    ]).line
+    ]
+    members.merge(ShardPart.members(of: part)) { $1 }
+    return JSONValue.object(members).line
   }
 
   /// Reads a score that `json` wrote.
@@ -115,6 +118,7 @@ extension MutationScore {
     }
     self.init(
       mutants, killed: killed, equivalent: equivalent, undecided: undecided, survivors, limits)
+    part = ShardPart(json: document)
   }
 
   /// Returns a transcript with a case for each different killer, which passes on the originals.

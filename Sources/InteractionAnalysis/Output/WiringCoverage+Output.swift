@@ -1,6 +1,7 @@
 import CollectionFiles
 import InteractionKit
 import InteractionSessions
+import TestRuns
 
 extension WiringCoverage {
   /// The contents of a file that cannot be read as a coverage.
@@ -34,7 +35,7 @@ extension WiringCoverage {
 
   /// One JSON object on one line, keys sorted, which `init(json:)` reads.
   package var json: [UInt8] {
-    var members: [String: JSONValue] = [:]
+    var members = ShardPart.members(of: part)
     for dimension in CoveragePoint.Dimension.allCases {
       let share = share(of: dimension)
       members[dimension.rawValue] = .object([
@@ -67,6 +68,7 @@ extension WiringCoverage {
       case .object(let files)? = document["files"], case .object(let cases)? = document["cases"]
     else { throw Invalid() }
     self.init()
+    part = ShardPart(json: document)
     for (path, file) in files { add(try Screen(file), at: path) }
     for (id, screens) in cases {
       guard case .object(let screens) = screens else { throw Invalid() }

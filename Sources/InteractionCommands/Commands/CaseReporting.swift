@@ -93,6 +93,9 @@ struct CaseReporting: ParsableArguments {
   /// True if the report on standard output prints one character for each case.
   var printsPartsOfLines: Bool { chosen.contains { $0.usesStandardOutput && $0.kind == .dot } }
 
+  /// True if a report contains the digests of traces.
+  var wantsDigests: Bool { chosen.contains { $0.kind == .json } }
+
   /// True if a report contains traces.
   var wantsTraces: Bool { reporters.contains { $0.kind == .html || $0.kind == .blob } }
 }

@@ -69,11 +69,8 @@ struct ShardArgument: ExpressibleByArgument {
   let total: Int
 
   init?(argument: String) {
-    let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]),
-      Shard(index: index, total: total) != nil
-    else { return nil }
-    (self.index, self.total) = (index, total)
+    guard let shard = Shard(argument) else { return nil }
+    (index, total) = (shard.index, shard.total)
   }
 
   private init(index: Int, total: Int) {

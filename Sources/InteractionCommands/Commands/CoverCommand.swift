@@ -17,7 +17,7 @@ struct CoverCommand: ParsableCommand {
     discussion: """
       Runs the cases of the sessions on the collection, whatever they load; their expected output is \
       not compared. `cvsim test --cover` does it for the cases that it checks. With --merge the \
-      arguments are coverages in JSON, such as those of shards. Exits with 1 below the minimum.
+      arguments are coverages in JSON, all shards of a run or several runs. Exits with 1 below the minimum.
       """
   )
 
@@ -72,13 +72,19 @@ struct CoverCommand: ParsableCommand {
 
   private func merged() throws -> WiringCoverage {
     var whole = WiringCoverage()
+    var parts: [ShardPart?] = []
     for file in files {
       let bytes = try InputFile.contents(of: file)
       do throws(WiringCoverage.Invalid) {
-        whole.merge(try WiringCoverage(json: bytes))
+        let coverage = try WiringCoverage(json: bytes)
+        parts.append(coverage.part)
+        whole.merge(coverage)
       } catch {
         throw Diagnostic("\(file): it is not a coverage of cvsim in JSON")
       }
+    }
+    if let objection = ShardPart.objection(to: parts, results: "coverages") {
+      throw Diagnostic(objection)
     }
     return whole
   }

@@ -34,8 +34,12 @@ struct CoverageOptions: ParsableArguments {
   }
 
   /// Writes the coverage and returns the exit code; the result of the cases comes first.
-  func write(_ store: CoverageStore?, after code: ExitCode) throws -> ExitCode {
-    guard let coverage = store?.coverage else { return code }
+  ///
+  /// `part` is the part of a divided run that was covered; nil for a whole run.
+  func write(
+    _ store: CoverageStore?, part: ShardPart?, after code: ExitCode
+  ) throws -> ExitCode {
+    guard let coverage = store?.coverage(ofPart: part) else { return code }
     if let coverOutput {
       try AtomicFile.write(CoverageFormat(path: coverOutput).text(of: coverage), to: coverOutput)
     } else {

@@ -41,12 +41,6 @@ struct ExecutionOptions: ParsableArguments {
   @Flag(help: "Want every command checked.")
   var strict = false
 
-  /// True if reports contain the digests of traces.
-  ///
-  /// The second process of `--verify-determinism` is started with this option.
-  @Flag(help: .hidden)
-  var digests = false
-
   func validate() throws {
     if let maxFailures, maxFailures < 1 {
       throw ValidationError("--max-failures: expected a number from 1")

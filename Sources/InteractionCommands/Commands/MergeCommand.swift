@@ -38,7 +38,9 @@ struct MergeCommand: ParsableCommand {
         throw Diagnostic("\(path): \(error.message)")
       }
     }
-    try checkShards(parts.map(\.report))
+    if let objection = ShardPart.objection(to: parts.map(\.report.part), results: "blobs") {
+      throw Diagnostic(objection)
+    }
     var (whole, traces) = Blob.joined(parts)
     let covered = try joinedCoverage(of: parts.map(\.report))
     whole.coverage = covered?.report
@@ -48,7 +50,7 @@ struct MergeCommand: ParsableCommand {
     for testCase in whole.cases { try reports.report(testCase) }
     let errors = reports.finish(whole)
     throw try coverage.write(
-      covered, after: errors.printErrors(ExitCode(whole.exitCode.rawValue)))
+      covered, part: nil, after: errors.printErrors(ExitCode(whole.exitCode.rawValue)))
   }
 
   /// Returns the coverage of the whole run; nil if not all blobs have theirs.
@@ -68,25 +70,5 @@ struct MergeCommand: ParsableCommand {
       }
     }
     return store
-  }
-
-  /// Throws unless the blobs are all shards of one run: a missing shard must not count as passed.
-  private func checkShards(_ parts: [RunReport]) throws {
-    let shards = parts.compactMap(\.shard).compactMap(ShardArgument.init(argument:))
-    guard let total = shards.first?.total else { return }
-    guard shards.allSatisfy({ $0.total == total }) else {
-      throw Diagnostic("the blobs belong to different runs: not all runs have \(total) parts")
-    }
-    // Shards of different cases, or by different timings, may omit cases.
-    guard Set(parts.map(\.shardPlan)).count == 1 else {
-      throw Diagnostic(
-        "the blobs belong to different runs: their cases differ, or were "
-          + "divided by different rules or timings")
-    }
-    let missing = Set(1...total).subtracting(shards.map(\.index)).sorted()
-    guard missing.isEmpty else {
-      let list = missing.prefix(10).map { "\($0)/\(total)" }.joined(separator: ", ")
-      throw Diagnostic("the blobs of \(list) are missing")
-    }
   }
 }

@@ -17,7 +17,7 @@ struct MutateCommand: ParsableCommand {
       \(MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")). For each change that no \
       case notices, the shortest session that does is printed; changes that no touch can notice are \
       equivalent. With --merge the arguments are \
-      scores in JSON, those of shards. Exits with 1 below the minimum.
+      scores in JSON, of all shards of a run. Exits with 1 below the minimum.
       """
   )
 
@@ -133,7 +133,7 @@ struct MutateCommand: ParsableCommand {
 
   private func merged() throws -> MutationScore {
     var whole: MutationScore?
-    var numbers: Set<Int> = []
+    var parts: [ShardPart?] = []
     for path in paths {
       let bytes = try InputFile.contents(of: path)
       let part: MutationScore
@@ -145,9 +145,7 @@ struct MutateCommand: ParsableCommand {
       } catch {
         throw Diagnostic("\(path): it is not a score of cvsim mutate with the same limits")
       }
-      for survivor in part.survivors where !numbers.insert(survivor.number).inserted {
-        throw Diagnostic("\(path): change \(survivor.number) is in another score, too")
-      }
+      parts.append(part.part)
       whole =
         whole.map { whole in
           var whole = whole
@@ -155,6 +153,15 @@ struct MutateCommand: ParsableCommand {
           return whole
         } ?? part
     }
+    if let objection = ShardPart.objection(
+      to: parts, results: "scores", divided: "changes or cases")
+    {
+      throw Diagnostic(objection)
+    }
+    guard parts.count == 1 || !parts.contains(nil) else {
+      throw Diagnostic("the scores are of whole runs; --merge joins the shards of one")
+    }
+    whole?.part = nil
     return whole ?? MutationScore()
   }
 

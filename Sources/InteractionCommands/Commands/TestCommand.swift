@@ -139,7 +139,7 @@ struct TestCommand: ParsableCommand {
     var runner = runner(noting: read)
     runner.tracing =
       traces.isNeeded
-      ? traces.tracing : (verified != nil || conduct.digests) ? .digest : .none
+      ? traces.tracing : (verified != nil || reporting.wantsDigests) ? .digest : .none
     let covered = coverage.observe(&runner, allowsOutside: files.allowOutside)
     let chosen = runner
     let timing = CaseTiming()
@@ -196,7 +196,7 @@ struct TestCommand: ParsableCommand {
       code = ExitCode(outcome.code.rawValue)
     }
     let judged = code
-    errors.attempt { code = try coverage.write(covered, after: judged) }
+    errors.attempt { code = try coverage.write(covered, part: report.part, after: judged) }
     code = try errors.printErrors(code)
     return try openStudio(at: report, before: code)
   }
@@ -211,7 +211,7 @@ struct TestCommand: ParsableCommand {
   private func finish(_ report: inout RunReport, _ covered: CoverageStore?) {
     report.signal = TerminalSignals.stop?.number
     report.coverage = covered?.report
-    report.coverageCounts = covered?.coverage.json
+    report.coverageCounts = covered?.coverage(ofPart: report.part).json
     StandardStreams.printLines(report.deviceLines, to: .standardError)
   }
 

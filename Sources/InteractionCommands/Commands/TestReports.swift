@@ -82,8 +82,8 @@ struct TestReports {
         case .junit: JUnitReporter(startedAt: time)
         // HTML and blob reports are built from the JSON report and the traces, at the end.
         case .json: JSONReporter()
-        case .html: JSONReporter(includesPictures: true)
-        case .blob: JSONReporter(includesElapsed: true, includesPictures: true)
+        case .html: JSONReporter(includesTraces: true)
+        case .blob: JSONReporter(includesElapsed: true, includesTraces: true)
         case .github: GitHubReporter()
         }
       reports.append(

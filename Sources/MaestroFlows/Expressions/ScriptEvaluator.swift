@@ -1,4 +1,3 @@
-import CollectionFiles
 import Foundation
 import InteractionKit
 
@@ -7,7 +6,7 @@ package struct ScriptScope: Equatable, Sendable {
   /// The variables of `env`, and those that scripts have set.
   package var variables: [String: ScriptValue] = [:]
   /// What all scripts of a run share as `output`.
-  package var output: [String: ScriptValue] = [:]
+  package var output = ScriptObject()
   /// The text that `copyTextFrom` has copied.
   package var copiedText: String?
   /// The source of random values, the same in each run.
@@ -18,6 +17,8 @@ package struct ScriptScope: Equatable, Sendable {
   var frames: [[String: ScriptValue]] = []
   /// The statements and calls of the script that runs.
   var work = 0
+  /// The bytes of the texts and arrays that the script has made.
+  var made = 0
   /// The value of the last expression of the script that ran, outside of its functions.
   var completion = ScriptValue.undefined
   /// How deep the evaluation is inside of expressions.
@@ -27,17 +28,34 @@ package struct ScriptScope: Equatable, Sendable {
 
   /// Replaces the expressions of a text by their values.
   package mutating func text(of template: ScriptTemplate) throws(ScriptError) -> String {
-    var text = ""
+    if case .text(let text)? = template.parts.first, template.parts.count == 1 { return text }
+    var writer = ScriptText()
     for part in template.parts {
       switch part {
-      case .text(let plain): text += plain
-      case .expression(let expression): text += try value(of: expression).text
-      case .script(let statements):
-        try run(statements)
-        text += completion.text
+      case .text(let plain): try writer.append(plain)
+      case .expression, .script: try writer.append(try value(of: part))
       }
     }
-    return text
+    return writer.text
+  }
+
+  /// Evaluates the expressions of a text, whose values nobody wants.
+  package mutating func run(_ template: ScriptTemplate) throws(ScriptError) {
+    for part in template.parts { _ = try value(of: part) }
+  }
+
+  private mutating func value(
+    of part: ScriptTemplate.Part
+  ) throws(ScriptError) -> ScriptValue {
+    switch part {
+    case .text(let plain): return .string(plain)
+    case .expression(let expression):
+      (work, made) = (0, 0)
+      return try value(of: expression)
+    case .script(let statements):
+      try run(statements)
+      return completion
+    }
   }
 }
 
@@ -56,8 +74,10 @@ struct SeededRandom: Equatable, Sendable, RandomNumberGenerator {
 }
 
 extension ScriptScope {
-  /// The longest text that a script may make, in characters.
-  private static let textLimit = 1 << 20
+  /// Ends the evaluation of a chain at a `?.`.
+  private static let endOfChain = ScriptError("what is before ?. has no value")
+  /// The most bytes of all texts and arrays that one script makes.
+  private static let madeLimit = 1 << 26
   /// The most expressions inside of each other, with those of functions that call each other.
   private static let depthLimit = 500
 
@@ -71,23 +91,38 @@ extension ScriptScope {
     switch expression {
     case .literal(let value): return value
     case .template(let texts, let expressions):
-      var text = texts.first ?? ""
+      var writer = ScriptText()
+      try writer.append(texts.first ?? "")
       for (expression, rest) in zip(expressions, texts.dropFirst()) {
-        text += try value(of: expression).text + rest
+        try writer.append(try value(of: expression))
+        try writer.append(rest)
       }
-      return .string(text)
-    case .name(let name): return value(named: name)
+      return try counted(.string(writer.text))
+    case .name(let name): return try value(named: name)
     case .member(let object, let name): return try member(name, of: object)
     case .element(let object, let index):
-      let key = try value(of: index)
-      return ScriptScope.member(key.text, of: try value(of: object))
-    case .call(let callee, let arguments): return try call(callee, arguments)
+      let receiver = try value(of: object)
+      return try ScriptScope.member(try value(of: index).text, of: receiver)
+    case .call(let callee, let arguments): return try counted(try call(callee, arguments))
+    case .guarded(let object):
+      let value = try value(of: object)
+      guard value != .undefined, value != .null else { throw ScriptScope.endOfChain }
+      return value
+    case .chain(let inner):
+      do throws(ScriptError) { return try self.value(of: inner) } catch {
+        guard error == ScriptScope.endOfChain else { throw error }
+        return .undefined
+      }
     case .construct(let type, let arguments):
       guard type == "Date" else {
         throw ScriptError("`new \(type)` is not supported here; `new Date()` is")
       }
-      return .number(
-        try arguments.first.map { (it) throws(ScriptError) in try value(of: it).number } ?? now)
+      guard let argument = arguments.first else { return .number(now.rounded(.down)) }
+      let time = try value(of: argument)
+      guard arguments.count == 1, case .number(let number) = time, abs(number) <= 8.64e15 else {
+        throw ScriptError("new Date: only a time in milliseconds is supported here")
+      }
+      return .number(number.rounded(.towardZero))
     case .unary(let sign, let operand):
       let value = try value(of: operand)
       switch sign {
@@ -96,7 +131,7 @@ extension ScriptScope {
       case "+": return .number(value.number)
       default: return .string(value.type)
       }
-    case .binary(let sign, let left, let right): return try binary(sign, left, right)
+    case .binary(let sign, let left, let right): return try counted(try binary(sign, left, right))
     case .conditional(let condition, let first, let second):
       return try value(of: value(of: condition).isTrue ? first : second)
     case .assign(let target, let sign, let new):
@@ -107,7 +142,7 @@ extension ScriptScope {
         if stays { return old }
       }
       let isPlain = ["", "&&", "||", "??"].contains(sign)
-      let result = try isPlain ? value(of: new) : binary(sign, target, new)
+      let result = try isPlain ? value(of: new) : counted(try binary(sign, target, new))
       try assign(result, to: target)
       return result
     case .change(let target, let step, let isPrefix):
@@ -117,23 +152,37 @@ extension ScriptScope {
     case .array(let elements):
       var values: [ScriptValue] = []
       for element in elements { values.append(try value(of: element)) }
-      return .array(values)
+      return .array(try ScriptArray(values))
     case .object(let members):
-      var values: [String: ScriptValue] = [:]
-      for member in members { values[member.name] = try value(of: member.value) }
-      return .object(values)
+      var object = ScriptObject()
+      for member in members { try object.set(try value(of: member.value), named: member.name) }
+      return .object(object)
     }
   }
 
-  private func value(named name: String) -> ScriptValue {
+  /// Counts the bytes of a new value, so that a script cannot fill the memory with many texts.
+  private mutating func counted(_ value: ScriptValue) throws(ScriptError) -> ScriptValue {
+    switch value {
+    case .string(let text): made += text.utf8.count
+    case .array(let array): made += array.elements.count * MemoryLayout<ScriptValue>.stride
+    default: return value
+    }
+    guard made <= ScriptScope.madeLimit else {
+      throw ScriptError("the script makes texts and arrays of more than 64 MiB")
+    }
+    return value
+  }
+
+  private func value(named name: String) throws(ScriptError) -> ScriptValue {
     for frame in frames.reversed() { if let value = frame[name] { return value } }
     if let value = variables[name] { return value }
     switch name {
     case "output": return .object(output)
     case "maestro":
-      return .object([
-        "copiedText": copiedText.map { .string($0) } ?? .undefined, "platform": .string("ios"),
-      ])
+      var object = ScriptObject()
+      try object.set(copiedText.map { .string($0) } ?? .undefined, named: "copiedText")
+      try object.set(.string("ios"), named: "platform")
+      return .object(object)
     // Any other name is a global that nobody has set.
     default: return .undefined
     }
@@ -143,32 +192,35 @@ extension ScriptScope {
     _ name: String, of object: ScriptExpression
   ) throws(ScriptError) -> ScriptValue {
     if case .name("Math") = object, variables["Math"] == nil {
-      let constants = ["PI": Double.pi, "E": M_E]
-      return constants[name].map { .number($0) } ?? .undefined
+      guard let constant = ScriptScope.mathConstants[name] else {
+        throw ScriptError("`Math.\(name)` is not supported here")
+      }
+      return .number(constant)
     }
     let value = try value(of: object)
     if value == .undefined || value == .null {
       // GraalJS has every global as undefined, so only its members are mistakes.
-      throw ScriptError("`\(name)` of \(value.text) cannot be read")
+      throw ScriptError("`\(name)` of \(try value.text) cannot be read")
     }
-    return ScriptScope.member(name, of: value)
+    return try ScriptScope.member(name, of: value)
   }
 
-  private static func member(_ name: String, of value: ScriptValue) -> ScriptValue {
+  private static func member(
+    _ name: String, of value: ScriptValue
+  ) throws(ScriptError) -> ScriptValue {
     switch value {
-    case .object(let members): members[name] ?? .undefined
-    case .array(let elements):
-      name == "length"
-        ? .number(Double(elements.count))
-        : Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil } ?? .undefined
+    case .object(let object): return object[name] ?? .undefined
+    case .array(let array):
+      if name == "length" { return .number(Double(array.elements.count)) }
+      guard let index = ScriptArray.index(name), index < array.elements.count else {
+        return .undefined
+      }
+      return array.elements[index]
     case .string(let text):
-      name == "length"
-        ? .number(Double(text.utf16.count))
-        : Int(name).flatMap { index in
-          index >= 0 && index < text.count
-            ? .string(String(text[text.index(text.startIndex, offsetBy: index)])) : nil
-        } ?? .undefined
-    default: .undefined
+      if name == "length" { return .number(Double(text.utf16.count)) }
+      guard let index = ScriptArray.index(name), index < text.utf16.count else { return .undefined }
+      return .string(try text.units(index..<index + 1))
+    default: return .undefined
     }
   }
 
@@ -184,41 +236,41 @@ extension ScriptScope {
     }
     let right = try value(of: second)
     switch sign {
-    case "===": return .bool(left.isSame(as: right))
-    case "!==": return .bool(!left.isSame(as: right))
-    case "==": return .bool(left.equals(right))
-    case "!=": return .bool(!left.equals(right))
+    case "===": return .bool(try left.isSame(as: right))
+    case "!==": return .bool(try !left.isSame(as: right))
+    case "==": return .bool(try left.equals(right))
+    case "!=": return .bool(try !left.equals(right))
     case "<", ">", "<=", ">=":
-      if case .string(let a) = left, case .string(let b) = right {
-        return .bool(ScriptScope.compare(sign, a, b))
+      guard left.isTextual, right.isTextual else {
+        return .bool(ScriptScope.compare(sign, left.number, right.number))
       }
-      return .bool(ScriptScope.compare(sign, left.number, right.number))
+      // By units of UTF-16; `<` of Swift compares characters.
+      let (a, b) = (try left.text, try right.text)
+      let order =
+        a.utf16.lexicographicallyPrecedes(b.utf16) ? -1.0 : a.utf8.elementsEqual(b.utf8) ? 0 : 1
+      return .bool(ScriptScope.compare(sign, order, 0))
     case "+":
-      guard left.joins || right.joins else { return .number(left.number + right.number) }
-      return .string(try ScriptScope.limited(left.text + right.text))
+      guard left.isTextual || right.isTextual else { return .number(left.number + right.number) }
+      var writer = ScriptText()
+      try writer.append(left)
+      try writer.append(right)
+      return .string(writer.text)
     case "-": return .number(left.number - right.number)
     case "*": return .number(left.number * right.number)
     case "/": return .number(left.number / right.number)
     case "%": return .number(left.number.truncatingRemainder(dividingBy: right.number))
-    case "**": return .number(pow(left.number, right.number))
+    case "**": return .number(ScriptScope.power(left.number, right.number))
     default: throw ScriptError("the operator \(sign) is not supported here")
     }
   }
 
-  private static func compare<Value: Comparable>(_ sign: String, _ a: Value, _ b: Value) -> Bool {
+  private static func compare(_ sign: String, _ a: Double, _ b: Double) -> Bool {
     switch sign {
     case "<": a < b
     case ">": a > b
     case "<=": a <= b
     default: a >= b
     }
-  }
-
-  private static func limited(_ text: String) throws(ScriptError) -> String {
-    guard text.utf8.count <= textLimit else {
-      throw ScriptError("a text of more than \(textLimit) bytes is not made by a script")
-    }
-    return text
   }
 
   // MARK: Assignments
@@ -228,8 +280,8 @@ extension ScriptScope {
   ) throws(ScriptError) {
     switch target {
     case .name("output"):
-      guard case .object(let members) = new else { throw ScriptError("`output` is an object") }
-      output = members
+      guard case .object(let object) = new else { throw ScriptError("`output` is an object") }
+      output = object
     case .name(let name):
       if let index = frames.lastIndex(where: { $0[name] != nil }) {
         frames[index][name] = new
@@ -239,6 +291,7 @@ extension ScriptScope {
     case .member(let object, let name): try assign(new, member: name, of: object)
     case .element(let object, let index):
       try assign(new, member: try value(of: index).text, of: object)
+    case .guarded(let inner): try assign(new, to: inner)
     default: throw ScriptError("only names and members are assigned to")
     }
   }
@@ -248,15 +301,16 @@ extension ScriptScope {
   ) throws(ScriptError) {
     switch try value(of: object) {
     case .object(var members):
-      members[name] = new
+      try members.set(new, named: name)
       try assign(.object(members), to: object)
-    case .array(var elements):
-      guard let index = Int(name), index >= 0, index <= elements.count else {
+    case .array(var array):
+      guard let index = ScriptArray.index(name), index <= array.elements.count else {
         throw ScriptError("`\(name)` is not the index of an element, or of the next")
       }
-      if index == elements.count { elements.append(new) } else { elements[index] = new }
-      try assign(.array(elements), to: object)
-    case let value: throw ScriptError("`\(name)` of \(value.text) cannot be set")
+      try array.set(new, at: index)
+      try assign(.array(array), to: object)
+    case .undefined: throw ScriptError("`\(name)` of undefined cannot be set")
+    case let value: throw ScriptError("`\(name)` of a value of type \(value.type) cannot be set")
     }
   }
 
@@ -267,15 +321,16 @@ extension ScriptScope {
   ) throws(ScriptError) -> ScriptValue {
     var values: [ScriptValue] = []
     for argument in arguments { values.append(try value(of: argument)) }
+    let given = ScriptArguments(values)
     switch callee {
     case .name(let name):
-      if case .function(let function) = value(named: name) { return try call(function, values) }
-      return try ScriptScope.function(name, values)
+      if case .function(let function) = try value(named: name) { return try call(function, values) }
+      return try ScriptScope.function(name, given)
     case .member(.name("Math"), let name) where variables["Math"] == nil:
-      return try math(name, values)
+      return try math(name, given)
     case .member(.name("JSON"), let name) where variables["JSON"] == nil:
-      return try ScriptScope.json(name, values)
-    case .member(.name("Date"), "now"): return .number(now)
+      return try ScriptScope.json(name, given)
+    case .member(.name("Date"), "now"): return .number(now.rounded(.down))
     case .member(.name("console"), _): return .undefined
     case .member(.name("http"), let name) where variables["http"] == nil:
       throw ScriptError("http.\(name): there is no network here; set the screen up in the program")
@@ -283,15 +338,15 @@ extension ScriptScope {
       throw ScriptError("`faker` is not supported here; inputRandomText and its like are")
     case .member(let object, let name):
       let receiver = try value(of: object)
-      if case .object(let members) = receiver, case .function(let function)? = members[name] {
+      if case .object(let object) = receiver, case .function(let function)? = object[name] {
         return try call(function, values)
       }
-      if case .array(let elements) = receiver,
-        let result = try call(each: name, of: elements, values)
+      if case .array(let array) = receiver,
+        let result = try call(each: name, of: array, values)
       {
         return result
       }
-      let (result, changed) = try ScriptScope.method(name, of: receiver, values)
+      let (result, changed) = try ScriptScope.method(name, of: receiver, given)
       if let changed { try assign(changed, to: object) }
       return result
     default:
@@ -299,220 +354,6 @@ extension ScriptScope {
         throw ScriptError("what is called is no function")
       }
       return try call(function, values)
-    }
-  }
-
-  private static func function(
-    _ name: String, _ arguments: [ScriptValue]
-  ) throws(ScriptError) -> ScriptValue {
-    let first = arguments.first ?? .undefined
-    switch name {
-    case "parseInt":
-      let text = first.text.trimmingCharacters(in: .whitespacesAndNewlines)
-      let sign = text.hasPrefix("-") || text.hasPrefix("+") ? 1 : 0
-      let digits = text.dropFirst(sign).prefix { $0.isASCII && $0.isNumber }
-      return .number(Double(text.prefix(sign) + digits) ?? .nan)
-    case "parseFloat":
-      let text = first.text.trimmingCharacters(in: .whitespacesAndNewlines)
-      return .number(
-        Double(text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }) ?? .nan)
-    case "Number": return .number(arguments.isEmpty ? 0 : first.number)
-    case "String": return .string(arguments.isEmpty ? "" : first.text)
-    case "Boolean": return .bool(first.isTrue)
-    case "isNaN": return .bool(first.number.isNaN)
-    case "json": return try json("parse", arguments)
-    case "Date": return .string("1970-01-01T00:00:00.000Z")
-    default: throw ScriptError("`\(name)` is not a function that is known here")
-    }
-  }
-
-  private mutating func math(
-    _ name: String, _ arguments: [ScriptValue]
-  ) throws(ScriptError) -> ScriptValue {
-    let numbers = arguments.map(\.number)
-    let first = numbers.first ?? .nan
-    switch name {
-    case "random": return .number(Double.random(in: 0..<1, using: &random))
-    case "floor": return .number(first.rounded(.down))
-    case "ceil": return .number(first.rounded(.up))
-    case "round": return .number((first + 0.5).rounded(.down))
-    case "trunc": return .number(first.rounded(.towardZero))
-    case "abs": return .number(abs(first))
-    case "sqrt": return .number(first.squareRoot())
-    case "pow": return .number(numbers.count > 1 ? pow(first, numbers[1]) : .nan)
-    case "min": return .number(numbers.min() ?? .infinity)
-    case "max": return .number(numbers.max() ?? -.infinity)
-    default: throw ScriptError("`Math.\(name)` is not supported here")
-    }
-  }
-
-  private static func json(
-    _ name: String, _ arguments: [ScriptValue]
-  ) throws(ScriptError) -> ScriptValue {
-    let first = arguments.first ?? .undefined
-    switch name {
-    case "stringify": return .string("\(first.json)")
-    case "parse":
-      guard let value = try? JSONReader().value(of: Array(first.text.utf8)) else {
-        throw ScriptError("JSON.parse: the text is not JSON")
-      }
-      return ScriptValue(value)
-    default: throw ScriptError("`JSON.\(name)` is not supported here")
-    }
-  }
-
-  /// Returns the result of a method, and the receiver if the method has changed it.
-  private static func method(
-    _ name: String, of receiver: ScriptValue, _ arguments: [ScriptValue]
-  ) throws(ScriptError) -> (ScriptValue, changed: ScriptValue?) {
-    switch receiver {
-    case .string(let text): return (try method(name, of: text, arguments), nil)
-    case .number(let number):
-      switch name {
-      case "toFixed":
-        let digits = Int(exactly: arguments.first?.number ?? 0) ?? 0
-        guard (0...100).contains(digits), abs(number) < 1e21 else {
-          throw ScriptError("toFixed: from 0 to 100 digits")
-        }
-        return (.string(String(format: "%.\(digits)f", number)), nil)
-      case "toString", "toISOString", "toLocaleString": return (.string(receiver.text), nil)
-      // A date is its time.
-      case "getTime", "valueOf": return (receiver, nil)
-      default: break
-      }
-    case .array(var elements):
-      switch name {
-      case "push":
-        guard elements.count + arguments.count <= 10_000 else {
-          throw ScriptError("push: an array of more than 10000 elements")
-        }
-        elements += arguments
-        return (.number(Double(elements.count)), .array(elements))
-      case "pop":
-        let last = elements.popLast() ?? .undefined
-        return (last, .array(elements))
-      case "join":
-        let separator = arguments.first?.text ?? ","
-        return (.string(try limited(elements.map(\.text).joined(separator: separator))), nil)
-      case "includes":
-        return (.bool(arguments.first.map(elements.contains) ?? false), nil)
-      case "indexOf":
-        let index = arguments.first.flatMap { elements.firstIndex(of: $0) }
-        return (.number(Double(index ?? -1)), nil)
-      case "slice":
-        let range = ScriptScope.range(of: arguments, in: elements.count)
-        return (.array(Array(elements[range])), nil)
-      default: break
-      }
-    case .bool where name == "toString": return (.string(receiver.text), nil)
-    case .undefined, .null: throw ScriptError("`\(name)` of \(receiver.text) cannot be called")
-    default: break
-    }
-    throw ScriptError("the method `\(name)` is not supported here")
-  }
-
-  private static func method(
-    _ name: String, of text: String, _ arguments: [ScriptValue]
-  ) throws(ScriptError) -> ScriptValue {
-    let first = arguments.first?.text ?? "undefined"
-    switch name {
-    case "toUpperCase": return .string(text.uppercased())
-    case "toLowerCase": return .string(text.lowercased())
-    case "toString", "valueOf": return .string(text)
-    case "trim": return .string(text.trimmingCharacters(in: .whitespacesAndNewlines))
-    case "includes": return .bool(first.isEmpty || text.contains(first))
-    case "startsWith": return .bool(text.hasPrefix(first))
-    case "endsWith": return .bool(text.hasSuffix(first))
-    case "indexOf":
-      let range = text.range(of: first)
-      return .number(range.map { Double(text[..<$0.lowerBound].utf16.count) } ?? -1)
-    case "replace", "replaceAll":
-      let new = arguments.count > 1 ? arguments[1].text : "undefined"
-      guard !first.isEmpty else { return .string(text) }
-      return .string(
-        try limited(
-          name == "replace"
-            ? text.replacing(first, with: new, maxReplacements: 1)
-            : text.replacing(first, with: new)))
-    case "split":
-      guard !arguments.isEmpty else { return .array([.string(text)]) }
-      if first.isEmpty { return .array(text.map { .string(String($0)) }) }
-      return .array(text.components(separatedBy: first).map { .string($0) })
-    case "concat": return .string(try limited(text + arguments.map(\.text).joined()))
-    case "charAt":
-      let index = Int(exactly: arguments.first?.number ?? 0) ?? -1
-      return index >= 0 && index < text.count
-        ? .string(String(text[text.index(text.startIndex, offsetBy: index)])) : .string("")
-    case "slice", "substring", "substr":
-      let characters = Array(text)
-      var numbers = arguments
-      if name == "substr", numbers.count > 1 {
-        let start =
-          numbers[0].number < 0 ? numbers[0].number + Double(text.count) : numbers[0].number
-        numbers = [.number(start), .number(start + numbers[1].number)]
-      } else if name == "substring" {
-        numbers = numbers.map { .number(max($0.number, 0)) }
-        if numbers.count > 1, numbers[0].number > numbers[1].number { numbers.swapAt(0, 1) }
-      }
-      return .string(String(characters[range(of: numbers, in: characters.count)]))
-    case "repeat", "padStart", "padEnd":
-      let count = arguments.first?.number ?? 0
-      guard count >= 0, count <= Double(textLimit) else {
-        throw ScriptError("\(name): from 0 to \(textLimit) characters")
-      }
-      if name == "repeat" {
-        guard Double(text.utf8.count) * count <= Double(textLimit) else {
-          throw ScriptError("\(name): from 0 to \(textLimit) characters")
-        }
-        return .string(String(repeating: text, count: Int(count)))
-      }
-      let pad = arguments.count > 1 ? arguments[1].text : " "
-      let missing = Int(count) - text.count
-      guard missing > 0, !pad.isEmpty else { return .string(text) }
-      let filling = String(String(repeating: pad, count: missing / pad.count + 1).prefix(missing))
-      return .string(name == "padStart" ? filling + text : text + filling)
-    default: throw ScriptError("the method `\(name)` of a text is not supported here")
-    }
-  }
-
-  /// Returns the range that `slice(start, end)` means.
-  private static func range(of arguments: [ScriptValue], in count: Int) -> Range<Int> {
-    func index(_ value: ScriptValue?, or missing: Int) -> Int {
-      guard let value, value != .undefined else { return missing }
-      let number = value.number
-      guard !number.isNaN else { return 0 }
-      let whole = max(min(number, 1e9), -1e9).rounded(.towardZero)
-      return min(max(whole < 0 ? count + Int(whole) : Int(whole), 0), count)
-    }
-    let start = index(arguments.first, or: 0)
-    return start..<max(start, index(arguments.dropFirst().first, or: count))
-  }
-}
-
-extension ScriptValue {
-  /// True if `+` joins texts.
-  fileprivate var joins: Bool {
-    switch self {
-    case .string, .array, .object, .function: true
-    default: false
-    }
-  }
-
-  /// Returns true if `===` holds.
-  fileprivate func isSame(as other: ScriptValue) -> Bool {
-    if case .number(let a) = self, case .number(let b) = other { return a == b }
-    return self == other
-  }
-
-  /// The result of `typeof`.
-  fileprivate var type: String {
-    switch self {
-    case .undefined: "undefined"
-    case .null, .array, .object: "object"
-    case .bool: "boolean"
-    case .number: "number"
-    case .string: "string"
-    case .function: "function"
     }
   }
 }

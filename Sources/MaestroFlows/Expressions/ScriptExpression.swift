@@ -6,6 +6,10 @@ package indirect enum ScriptExpression: Hashable, Sendable {
   case member(ScriptExpression, String)
   case element(ScriptExpression, ScriptExpression)
   case call(ScriptExpression, [ScriptExpression])
+  /// What is before `?.`; without a value it ends the chain around it.
+  case guarded(ScriptExpression)
+  /// Members and calls with a `?.`, whose value is `undefined` if one of them ends it.
+  case chain(ScriptExpression)
   case construct(String, [ScriptExpression])
   case unary(String, ScriptExpression)
   case binary(String, ScriptExpression, ScriptExpression)
@@ -132,19 +136,32 @@ struct ScriptParser {
 
   private static let levels: [[String]] = [
     ["??"], ["||"], ["&&"], ["===", "!==", "==", "!="], ["<=", ">=", "<", ">"], ["+", "-"],
-    ["*", "/", "%"], ["**"],
+    ["*", "/", "%"],
   ]
 
   private mutating func binary(_ level: Int) throws(ScriptError) -> ScriptExpression {
-    guard level < ScriptParser.levels.count else { return try unary() }
+    guard level < ScriptParser.levels.count else { return try power() }
     var left = try binary(level + 1)
     while case .sign(let sign) = token, ScriptParser.levels[level].contains(sign) {
       try advance()
       skipBreaks()
-      // `**` is read from the right, but nobody chains it in a flow.
       left = .binary(sign, left, try binary(level + 1))
     }
     return left
+  }
+
+  /// Reads `a ** b`, which is read from the right: `2 ** 3 ** 2` is `2 ** 9`.
+  private mutating func power() throws(ScriptError) -> ScriptExpression {
+    let isSigned = [.sign("!"), .sign("-"), .sign("+"), .name("typeof")].contains(token)
+    let base = try unary()
+    guard token == .sign("**") else { return base }
+    guard !isSigned else {
+      throw ScriptError("the left side of ** needs parentheses, as in (-2) ** 2", at: offset)
+    }
+    try advance()
+    skipBreaks()
+    return .binary(
+      "**", base, try nested { parser throws(ScriptError) in try parser.power() })
   }
 
   private mutating func unary() throws(ScriptError) -> ScriptExpression {
@@ -178,12 +195,19 @@ struct ScriptParser {
   private mutating func postfix() throws(ScriptError) -> ScriptExpression {
     var value = try primary()
     var length = 0
+    var isChain = false
     while true {
       length += 1
       guard length < ScriptParser.depthLimit else { throw ScriptError("the chain is too long") }
       switch token {
       case .sign("."), .sign("?."):
+        let isGuarded = token == .sign("?.")
         try advance()
+        if isGuarded {
+          isChain = true
+          value = .guarded(value)
+          if token == .sign("[") || token == .sign("(") { continue }
+        }
         guard case .name(let name) = token else { throw unexpected() }
         try advance()
         value = .member(value, name)
@@ -196,7 +220,7 @@ struct ScriptParser {
       case .sign("("):
         try advance()
         value = .call(value, try list(upTo: ")"))
-      default: return value
+      default: return isChain ? .chain(value) : value
       }
     }
   }
@@ -279,7 +303,7 @@ struct ScriptParser {
       switch token {
       case .name(let word): name = word
       case .string(let text): name = text
-      case .number(let number): name = ScriptValue.number(number).text
+      case .number(let number): name = ScriptNumber.text(number)
       default: throw unexpected()
       }
       try advance()

@@ -224,7 +224,7 @@ extension ScriptScope {
 
   /// Runs a script.
   package mutating func run(_ statements: [ScriptStatement]) throws(ScriptError) {
-    (work, frames, completion) = (0, [], .undefined)
+    (work, made, frames, completion) = (0, 0, [], .undefined)
     defer { frames = [] }
     _ = try execute(statements)
   }
@@ -285,10 +285,10 @@ extension ScriptScope {
         if let step { _ = try value(of: step) }
       }
     case .each(let name, let list, let body):
-      guard case .array(let elements) = try value(of: list) else {
+      guard case .array(let array) = try value(of: list) else {
         throw ScriptError("`for … of` needs an array")
       }
-      for element in elements {
+      for element in array.elements {
         declare(name, element)
         let ending = try execute(body)
         if ending == .broken { break }
@@ -315,15 +315,15 @@ extension ScriptScope {
 
   /// Calls the function that a method such as `map` is given for each element; nil for another method.
   mutating func call(
-    each name: String, of elements: [ScriptValue], _ arguments: [ScriptValue]
+    each name: String, of array: ScriptArray, _ arguments: [ScriptValue]
   ) throws(ScriptError) -> ScriptValue? {
     guard ["map", "filter", "forEach", "find", "some", "every"].contains(name),
       case .function(let function)? = arguments.first
     else { return nil }
     var results: [ScriptValue] = []
-    for (index, element) in elements.enumerated() {
+    for (index, element) in array.elements.enumerated() {
       try countWork()
-      let result = try call(function, [element, .number(Double(index))])
+      let result = try call(function, [element, .number(Double(index)), .array(array)])
       switch name {
       case "map": results.append(result)
       case "filter": if result.isTrue { results.append(element) }
@@ -334,7 +334,7 @@ extension ScriptScope {
       }
     }
     switch name {
-    case "map", "filter": return .array(results)
+    case "map", "filter": return .array(try ScriptArray(results))
     case "some", "every": return .bool(name == "every")
     default: return .undefined
     }

@@ -82,7 +82,9 @@ struct ScriptTokenizer {
     }
     if current == "/", beginsPattern { throw ScriptError(ScriptTokenizer.noPatterns, at: start) }
     let rest = String(source[start..<min(start + 3, source.count)])
-    if let sign = ScriptTokenizer.signs.first(where: rest.hasPrefix) {
+    // `a ?.5 : 1` has a number.
+    let isNumber = rest.hasPrefix("?.") && rest.last?.isNumber == true
+    if let sign = ScriptTokenizer.signs.first(where: rest.hasPrefix), !isNumber {
       offset += sign.count
       return .sign(sign)
     }
@@ -113,7 +115,7 @@ struct ScriptTokenizer {
       offset += 1
     }
     let text = String(source[start..<offset]).replacing("_", with: "")
-    let value = ScriptValue.string(text).number
+    let value = ScriptNumber.number(text)
     guard !value.isNaN else { throw ScriptError("\(text) is not a number", at: start) }
     return .number(value)
   }
@@ -123,7 +125,8 @@ struct ScriptTokenizer {
     offset += 1
     var text = ""
     while let current = character(), current != quote {
-      guard !current.isNewline else { break }
+      // Only these end a line inside of quotes.
+      guard !["\n", "\r", "\r\n"].contains(current) else { break }
       text += try part()
     }
     guard character() == quote else { throw ScriptError("this string does not end", at: start) }

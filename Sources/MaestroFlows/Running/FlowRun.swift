@@ -86,7 +86,7 @@ final class FlowRun {
     case .repeat(let times, let condition, let steps): try `repeat`(times, condition, steps)
     case .retry(let times, let flow): try retry(times, flow)
     case .runScript(let script): try run(script)
-    case .evalScript(let script): _ = try text(script)
+    case .evalScript(let script): try run(script)
     case .takeScreenshot(let path): try takeScreenshot(try text(path))
     case .setOrientation(let orientation): try setOrientation(try text(orientation))
     case .ignored(let name, let reason): session.print("note: \(name) has no effect: \(reason)")
@@ -101,6 +101,14 @@ final class FlowRun {
   func text(_ template: ScriptTemplate) throws(FlowFailure) -> String {
     state.scope.now = session.milliseconds
     do throws(ScriptError) { return try state.scope.text(of: template) } catch {
+      throw FlowFailure("\(error.message) in \(template.source)")
+    }
+  }
+
+  /// Evaluates expressions for their effects: their values need not have a text.
+  private func run(_ template: ScriptTemplate) throws(FlowFailure) {
+    state.scope.now = session.milliseconds
+    do throws(ScriptError) { try state.scope.run(template) } catch {
       throw FlowFailure("\(error.message) in \(template.source)")
     }
   }

@@ -245,6 +245,8 @@ package struct JSONReporter: CaseReporter {
   private var isEmpty = true
   /// True if cases have the time that they took on the machine, in which two runs differ.
   private let includesElapsed: Bool
+  /// True if the traces of the cases are beside the report, so that their numbers mean something.
+  private let includesTraces: Bool
   /// The bytes that are left for the pictures of failures: the page of a run in which everything fails
   /// must open, too.
   private var roomForPictures: Int
@@ -253,15 +255,19 @@ package struct JSONReporter: CaseReporter {
 
   /// Creates a reporter.
   ///
-  /// `includesPictures` is true if cases have the pictures of their failures, up to 8 MiB.
-  package init(includesElapsed: Bool = false, includesPictures: Bool = false) {
+  /// `includesTraces` is true if the traces of the cases are beside the report. Then cases also have the
+  /// pictures of their failures, up to 8 MiB.
+  package init(includesElapsed: Bool = false, includesTraces: Bool = false) {
     self.includesElapsed = includesElapsed
-    roomForPictures = includesPictures ? Self.pictureBytes : 0
+    self.includesTraces = includesTraces
+    roomForPictures = includesTraces ? Self.pictureBytes : 0
   }
 
   package mutating func report(_ testCase: CaseReport, to output: inout [UInt8]) {
     output += (isEmpty ? RunReport.beginning + "[" : ",").utf8
     isEmpty = false
+    var testCase = testCase
+    if !includesTraces { testCase.trace = nil }
     let size = testCase.failure?.pictures.reduce(0) { $0 + $1.svg.utf8.count } ?? 0
     roomForPictures -= size
     let json = testCase.json(

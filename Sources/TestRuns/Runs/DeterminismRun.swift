@@ -33,7 +33,7 @@ package struct DeterminismRun {
     do throws(SystemError) {
       result = try ChildProcess.run(
         program?.path ?? "",
-        arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json", "--digests"],
+        arguments + ["--shuffle", "--random-seed", "1", "--reporter", "json"],
         environment: environment)
     } catch {
       throw Failure(description: "cannot run the second process: \(error)")

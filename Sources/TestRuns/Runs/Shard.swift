@@ -28,6 +28,13 @@ package struct Shard: Hashable, Sendable {
     (self.index, self.total, self.rule) = (index, total, rule)
   }
 
+  /// Creates the shard of a text such as `2/3`; nil for other texts.
+  package init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[0]), let total = Int(parts[1]) else { return nil }
+    self.init(index: index, total: total)
+  }
+
   /// Returns the indices of the shard's cases in the sorted ids of all cases.
   package func part(of ids: [String]) -> Set<Int> {
     switch rule {

@@ -12,7 +12,7 @@ import Testing
   private static func report() -> RunReport { TestRunTests.results() }
 
   private static func json(_ report: RunReport = report()) -> [UInt8] {
-    JSONReporter().document(report)
+    JSONReporter(includesTraces: true).document(report)
   }
 
   private static func value(_ report: RunReport = report()) throws -> JSONValue {
@@ -41,6 +41,14 @@ import Testing
     let (read, traces) = try Blob.read(Self.blob(report, [(0, trace)]))
     #expect(read == report)
     #expect(traces.map(\.lines) == [trace])
+  }
+
+  @Test func onlyReportsBesideTracesHaveTheirNumbers() throws {
+    var report = Self.report()
+    let plain = JSONReporter().document(report)
+    report.cases[0].trace = 0
+    #expect(JSONReporter().document(report) == plain)
+    #expect(Self.json(report) != plain)
   }
 
   @Test func objectHasTheKeysOfTheContract() throws {

@@ -77,6 +77,13 @@ import Testing
     #expect(try scope.text(of: ScriptTemplate(text)) == expected)
   }
 
+  @Test func scriptsWithoutATextRun() throws {
+    var scope = ScriptScope()
+    try scope.run(ScriptTemplate("${output.twice = n => 2 * n}"))
+    #expect(try scope.text(of: ScriptTemplate("${output.twice(4)}")) == "8")
+    #expect(throws: ScriptError.self) { try scope.text(of: ScriptTemplate("${output.twice}")) }
+  }
+
   @Test func deepAndLongExpressionsAreRefused() {
     let deep = String(repeating: "(", count: 5000) + "1" + String(repeating: ")", count: 5000)
     #expect(throws: ScriptError.self) { try ScriptParser.expression(deep) }
@@ -94,6 +101,40 @@ import Testing
     #expect(throws: ScriptError.self) {
       for _ in 0..<60 { _ = try value("output.text = output.text + output.text", &scope) }
     }
+  }
+
+  /// Scripts whose data grows faster than their steps.
+  @Test(arguments: [
+    "let a = []; for (let i = 0; i < 60; i++) { a = [a, a] }",
+    "let a = []; for (let i = 0; i < 9; i++) { a = [a, a, a, a, a, a] } output.x = JSON.stringify(a)",
+    "let a = {}; for (let i = 0; i < 60; i++) { a = {a, b: a} }",
+    "let a = []; for (let i = 0; i < 60000; i++) { a = [a] }",
+    "output.x = {}; for (let i = 0; i < 60000; i++) { output.x.y = output }",
+    "let t = 'a'.repeat(1000000), a = []; for (let i = 0; i < 9000; i++) { a.push(t) } output.x = a.join()",
+    "let t = 'a'.repeat(1000000), a = []; for (let i = 0; i < 9000; i++) { a.push(t) } output.x = '' + a",
+    "let t = 'a'.repeat(1000000), a = []; for (let i = 0; i < 9000; i++) { a.push(t) } output.x = JSON.stringify(a)",
+    "let t = 'a'.repeat(1000000); output.x = t.concat(t, t, t, t, t)",
+    "let t = 'a'.repeat(1000000); output.x = `${t}${t}${t}`",
+    "let t = 'a'.repeat(1000000); output.x = t.replaceAll('a', t)",
+    "let t = 'a'.repeat(100000); output.x = t.replaceAll('a', '$`')",
+    "let t = 'a'.repeat(1000000); output.x = t.split('')",
+    "let t = '[' + '[],'.repeat(300000) + '[]]'; output.x = JSON.parse(t)",
+    "let t = '['.repeat(100000); output.x = JSON.parse(t)",
+    "let a = [1]; for (let i = 0; i < 100000; i++) { a.push(i) }",
+    "let a = []; for (let i = 0; i < 9000; i++) { a.push('a'.repeat(1000000)) }",
+  ])
+  func dataThatGrowsWithoutBoundIsRefused(_ script: String) throws {
+    var scope = ScriptScope()
+    let statements = try ScriptParser.script(script)
+    let error = #expect(throws: ScriptError.self) { try scope.run(statements) }
+    let reasons = ["more than", "not JSON", "deep"]
+    #expect(reasons.contains { error?.message.contains($0) == true }, "\(error?.message ?? "")")
+  }
+
+  @Test func aLongTextIsSearchedInATimeInProportion() throws {
+    var scope = ScriptScope()
+    #expect(
+      try value("'a'.repeat(1000000).indexOf('a'.repeat(500000) + 'b')", &scope) == "-1")
   }
 
   @Test func scriptsOfExpressionsAndDeclarationsRun() throws {
@@ -130,6 +171,7 @@ import Testing
     ("let sum = 0; for (const n of [1, 2, 3]) { if (n == 3) break; sum += n } output.x = sum", "3"),
     ("let n = 0; while (true) { n++; if (n == 5) break } output.x = n", "5"),
     ("output.x = (function () { return 'called' })()", "called"),
+    ("var a = []; a?.push(1); a?.push(2); output.x = a.join()", "1,2"),
     ("var a = 1, b = 2\noutput.x = (a + b) * 2", "6"),
     (
       "var n = 1; function set() { n = 2; var m = 3 } set(); output.x = n + ',' + typeof m",
@@ -142,7 +184,7 @@ import Testing
     var scope = ScriptScope()
     scope.variables["name"] = .string("Ada")
     try scope.run(ScriptParser.script(script))
-    #expect(scope.output["x"]?.text == expected)
+    #expect(try scope.output["x"]?.text == expected)
   }
 
   @Test(arguments: [
@@ -173,6 +215,13 @@ import Testing
     var scope = ScriptScope()
     scope.variables["name"] = .string("Ada")
     #expect(try scope.text(of: ScriptTemplate(text)) == expected)
+  }
+
+  @Test func timesAreWholeMilliseconds() throws {
+    var scope = ScriptScope()
+    scope.now = 1016.7
+    #expect(try value("Date.now() + ' ' + new Date().getTime()", &scope) == "1016 1016")
+    #expect(try value("new Date().toISOString()", &scope) == "1970-01-01T00:00:01.016Z")
   }
 
   @Test func randomNumbersAreTheSameInEachRun() throws {
