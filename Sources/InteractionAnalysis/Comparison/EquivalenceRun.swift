@@ -9,6 +9,8 @@ struct EquivalenceRun {
   /// True if the screens have other sizes, so that places are touched instead of points.
   private let isNaming: Bool
   private let screens: [ExercisedScreen]
+  /// The pause before the first command, if it changes a screen; else empty.
+  private var beginning: [String] = []
   private(set) var table: StateTable
   private(set) var actionCount = 0
   private(set) var regionCount = 0
@@ -34,7 +36,9 @@ struct EquivalenceRun {
   }
 
   mutating func compare() {
-    guard agree(on: Exploration.pause, screens, after: []) else { return }
+    let pauses = screens.map { $0.performFirstPause() }
+    guard agree(on: Exploration.pause, screens, pauses.map(\.outcome), after: []) else { return }
+    if pauses.contains(where: \.hasEffect) { beginning = [Exploration.pause] }
     _ = state(of: screens, from: nil)
     let progress = AnalysisProgress.current
     var next = 0
@@ -52,7 +56,7 @@ struct EquivalenceRun {
 
   private mutating func expand(_ state: Int) {
     let session =
-      Exploration.session(to: state, in: table.states)
+      Exploration.session(to: state, in: table.states, from: beginning)
       + (table.states[state].origin == nil ? [] : [Exploration.pause])
     guard isNaming || mapsAgree(at: state, session) else { return }
     var current = screens(at: state)
@@ -101,9 +105,7 @@ struct EquivalenceRun {
     {
       return screens
     }
-    let lines =
-      [Exploration.pause] + Exploration.session(to: state, in: table.states)
-      + [Exploration.pause]
+    let lines = Exploration.replay(Exploration.commands(to: state, in: table.states))
     return origins.map { origin in
       let screen = ExercisedScreen(origin, [])
       for line in lines { screen.perform(line) }
@@ -119,7 +121,14 @@ struct EquivalenceRun {
   private mutating func agree(
     on line: String, _ current: [ExercisedScreen], after session: [String]
   ) -> Bool {
-    let outcomes = current.map { $0.perform(line) }
+    agree(on: line, current, current.map { $0.perform(line) }, after: session)
+  }
+
+  /// Compares what a command did on both screens.
+  private mutating func agree(
+    on line: String, _ current: [ExercisedScreen], _ outcomes: [Session.Outcome],
+    after session: [String]
+  ) -> Bool {
     let entries = current.map { screen in
       screen.stepEntries.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
     }
@@ -204,9 +213,15 @@ extension EquivalenceRun {
     }
     let texts = first.responses[0].difference(from: first.responses[1])
     difference = Equivalence.Difference(
-      session: session.dropLast(session.last == Exploration.pause ? 1 : 0),
+      session: withoutLastPause(session),
       lines: [[texts.own], [texts.other]], region: first.rect)
     return false
+  }
+
+  /// Returns a session up to its last command, without the pause behind it.
+  private func withoutLastPause(_ session: [String]) -> [String] {
+    session.count > beginning.count && session.last == Exploration.pause
+      ? session.dropLast() : session
   }
 
   /// Compares the content of a pair of states at all offsets, once for equal data.
@@ -230,7 +245,7 @@ extension EquivalenceRun {
       guard mapsAgree(at: state, session, after: "scroll to \(offset)") else { return false }
     }
     difference = Equivalence.Difference(
-      session: session.dropLast(session.last == Exploration.pause ? 1 : 0), lines: first.texts,
+      session: withoutLastPause(session), lines: first.texts,
       region: first.rect, isInContent: true)
     return false
   }

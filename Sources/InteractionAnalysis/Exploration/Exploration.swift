@@ -8,6 +8,9 @@ import InteractionSessions
 /// timers, and what the properties remember. From each, every class of touches and scrolls is tried
 /// once; after it, a second passes, so that the next touch begins a new series of taps. So the
 /// session of each result is one of the shortest.
+///
+/// A second passes before the first command, too. Where it changes the screen, such as by a load that
+/// ends, sessions begin with it.
 public struct Exploration: Sendable {
   /// The limits and properties of an exploration.
   public struct Settings: Sendable {
@@ -61,6 +64,8 @@ public struct Exploration: Sendable {
     let line: String
   }
 
+  /// The pause that begins each session; empty for a screen that is at rest.
+  private(set) var beginning: [String] = []
   /// The states in the order in which they were found.
   private(set) var states: [State] = []
   private(set) var transitions: [Transition] = []
@@ -101,6 +106,7 @@ public struct Exploration: Sendable {
   }
 
   init(_ run: ExplorationRun, _ settings: Settings) {
+    beginning = run.beginning
     states = run.table.states
     transitions = run.transitions
     expandedCount = run.expandedCount
@@ -118,13 +124,18 @@ public struct Exploration: Sendable {
   // MARK: Sessions
 
   /// Returns the commands of a shortest session to a state.
-  func session(to state: Int) -> [String] { Exploration.session(to: state, in: states) }
-
-  static func session(to state: Int, in states: [State]) -> [String] {
-    Array(commands(to: state, in: states).map { [$0] }.joined(separator: [pause]))
+  func session(to state: Int) -> [String] {
+    Exploration.session(to: state, in: states, from: beginning)
   }
 
-  /// Returns the commands of `session(to:in:)` without the pauses between them.
+  /// Returns the commands of a shortest session to a state, after those of a beginning.
+  static func session(
+    to state: Int, in states: [State], from beginning: [String]
+  ) -> [String] {
+    beginning + commands(to: state, in: states).map { [$0] }.joined(separator: [pause])
+  }
+
+  /// Returns the commands of `session(to:in:from:)` without the pauses.
   static func commands(to state: Int, in states: [State]) -> [String] {
     var lines: [String] = []
     var current = state

@@ -11,6 +11,8 @@ final class StateExpander {
   /// The states to return to; those that cannot be captured are absent.
   private var checkpoints: [ScreenDigest: ExercisedScreen.Checkpoint] = [:]
   private var knownCalls: Set<EventCall> = []
+  /// The pause before the first command, if it changes the screen; else empty.
+  let beginning: [String]
   /// The first state, and what its pause called.
   let first: StateExpansion.Step
   /// The receivers of the wirings on the first screen.
@@ -35,7 +37,7 @@ final class StateExpander {
       }
     }
     self.wired = wired
-    screen.perform(Exploration.pause)
+    beginning = screen.performFirstPause().hasEffect ? [Exploration.pause] : []
     var first = StateExpansion.Step(line: Exploration.pause)
     first.target = screen.digest
     StateExpander.note(screen, in: &first, isInPause: false, &knownCalls)
@@ -139,6 +141,18 @@ final class StateExpander {
     where monitor.wasSeen && !step.seen.contains(monitor.property.title) {
       step.seen.append(monitor.property.title)
     }
+  }
+}
+
+extension ExercisedScreen {
+  /// Lets the time pass that comes before the first command.
+  ///
+  /// - Returns: The outcome, and true if the screen is another one then, or has other timers. A
+  ///   session of touches alone would meet the one before.
+  func performFirstPause() -> (outcome: Session.Outcome, hasEffect: Bool) {
+    let before = screenDigest
+    let outcome = perform(Exploration.pause)
+    return (outcome, screenDigest != before)
   }
 }
 

@@ -1,9 +1,12 @@
 import CollectionFiles
 import Foundation
-import InteractionAnalysis
 import InteractionKit
+import InteractionSessions
+import SessionLanguage
 import TestSupport
 import Testing
+
+@testable import InteractionAnalysis
 
 @Suite struct ExplorationTests {
   private static func example(_ name: String) throws -> AnalysedScreen {
@@ -50,6 +53,24 @@ import Testing
       violation.session == [
         "tap 160,80", "wait 1000ms", "tap 320,80", "wait 1000ms", "tap 160,80",
       ])
+  }
+
+  /// Where a load ends in the first pause, the sessions begin with it.
+  @Test(arguments: [("data-source/state", true), ("banners", false)])
+  func sessionsCallWhatTheyReach(name: String, waits: Bool) throws {
+    var settings = Exploration.Settings()
+    settings.depth = 3
+    let screen = try Self.example(name)
+    let result = Exploration(of: screen, settings)
+    #expect(!result.reached.isEmpty)
+    for found in result.reached {
+      #expect((found.session.first == "wait 1000ms") == waits, "\(found.session)")
+      let session = screen.makeSession(printing: ShowFilter())
+      var output: [UInt8] = []
+      for line in found.session { _ = session.execute(line, into: &output) }
+      let lines = String(decoding: output, as: UTF8.self)
+      #expect(lines.contains(found.event), "\(found.session)\n\(lines)")
+    }
   }
 
   @Test func limitsAreSaid() throws {

@@ -204,6 +204,19 @@ import Testing
     #expect(grown.killer?.actions == ["tap #a@20,9.5"])
   }
 
+  /// The items appear a second after the screen, and the button a second after the tap on one.
+  @Test func killersOfAScreenThatLoadsWaitForTheLoad() throws {
+    let example = Checkout.folder.appendingPathComponent("Examples/data-source/state.yaml")
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\nwait 1ms\n| ...\n",
+      screen: try String(contentsOf: example, encoding: .utf8))
+    let score = try score(path, [.renameEvent, .disableControl])
+    #expect(score.survivors.count == 2, "\(score.lines)")
+    for survivor in score.survivors {
+      #expect(survivor.killer?.actions.first == "wait 1000ms", "\(score.lines)")
+    }
+  }
+
   @Test func flippedPrecedenceCallsTheDelegateToo() throws {
     let screen = MutationTests.screen.replacingOccurrences(
       of: "delegate: [cellDidSelect]", with: "delegate: all")
