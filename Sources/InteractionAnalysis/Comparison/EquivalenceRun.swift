@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
@@ -21,6 +22,11 @@ struct EquivalenceRun {
   private var sampledRegionCount = 0
   private var hasSampledContent = false
   private var hasOmittedContent = false
+  private var untried = UntriedTouches()
+  /// The names of the events that were sent.
+  private var sentEvents: Set<String> = []
+  /// True if the screens react differently to an event that no command sent.
+  private(set) var hasUntestedReaction = false
 
   /// The greatest number of differences of two maps at which touches are tried.
   private static let differenceLimit = 8
@@ -33,6 +39,7 @@ struct EquivalenceRun {
     isNaming = a.viewport != b.viewport
     table = StateTable(limit: settings.states, noun: "pairs of states")
     screens = origins.map { ExercisedScreen($0, []) }
+    if origins.contains(where: \.isProgram) { untried.noteProgram() }
   }
 
   mutating func compare() {
@@ -52,6 +59,19 @@ struct EquivalenceRun {
       next += 1
       progress?.show(next, of: table.states.count, isFinal: false, "pairs of states")
     }
+    if difference == nil, table.cutOffs.isEmpty { compareUntestedReactions() }
+  }
+
+  /// Cuts the comparison off if the screens react differently to an event that no command sent.
+  private mutating func compareUntestedReactions() {
+    let reactions = origins.map { $0.document.reactions(except: sentEvents) }
+    let others = Set(reactions[0]).symmetricDifference(reactions[1])
+    guard reactions[0] != reactions[1],
+      let event = (others.isEmpty ? Set(reactions[0]) : others).map(\.event).min()
+    else { return }
+    hasUntestedReaction = true
+    table.cutOff(
+      "reactions to the event \(JSONValue.quote(event)), which no command sends, differ")
   }
 
   private mutating func expand(_ state: Int) {
@@ -61,8 +81,9 @@ struct EquivalenceRun {
     guard isNaming || mapsAgree(at: state, session) else { return }
     var current = screens(at: state)
     var known: Set<String> = []
-    let lines = current.flatMap { StateActions.lines(on: $0, naming: isNaming) }
-      .filter { known.insert($0).inserted }
+    let lines = current.flatMap {
+      StateActions.lines(on: $0, naming: isNaming, notingIn: &untried)
+    }.filter { known.insert($0).inserted }
     var isThere = true
     for line in lines {
       if !isThere { current = screens(at: state) }
@@ -131,6 +152,9 @@ struct EquivalenceRun {
   ) -> Bool {
     let entries = current.map { screen in
       screen.stepEntries.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
+    }
+    for case .event(let name, _, _, _, _) in entries.joined().map(\.kind) {
+      sentEvents.insert(name)
     }
     let isRejected = zip(outcomes, current).map { outcome, screen in
       outcome == .failed && screen.stepEntries.isEmpty
@@ -259,7 +283,7 @@ extension EquivalenceRun {
 
   /// What was compared at samples only.
   var sampled: [String] {
-    var sampled = StateActions.sampling
+    var sampled = StateActions.sampling + untried.texts
     if isNaming { sampled.insert("hit maps of screens of two sizes", at: 0) }
     if sampledRegionCount > 0 {
       sampled.append("\(sampledRegionCount) regions of other shapes at the centres of pixels")
@@ -269,5 +293,31 @@ extension EquivalenceRun {
       sampled.append("content of more than \(EquivalenceRun.itemLimit) items at each page")
     }
     return sampled
+  }
+}
+
+// MARK: - Reactions
+
+extension CollectionDocument {
+  /// What decides if two reactions to an event are the same.
+  fileprivate struct EventReaction: Hashable {
+    let event: String
+    let cell: String?
+    let section: Int?
+    let delay: Double
+    let times: Int?
+    /// The kinds of the steps.
+    let steps: [String]
+  }
+
+  /// Returns the reactions to events of other names.
+  fileprivate func reactions(except names: Set<String>) -> [EventReaction] {
+    reactions.compactMap { reaction in
+      guard case .event(let name) = reaction.trigger, !names.contains(name) else { return nil }
+      return EventReaction(
+        event: name, cell: reaction.cell, section: reaction.section, delay: reaction.delay,
+        times: reaction.times,
+        steps: reaction.steps.map { Mirror(reflecting: $0).children.first?.label ?? "" })
+    }
   }
 }

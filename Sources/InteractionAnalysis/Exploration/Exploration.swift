@@ -81,6 +81,13 @@ public struct Exploration: Sendable {
   public private(set) var unseen: [String] = []
   /// The titles of properties with a pattern that no log entry can match, with the reasons.
   public private(set) var impossible: [String: [String]] = [:]
+  /// The titles of properties with an event that no tried command sends, with the reasons.
+  ///
+  /// The event may follow a touch that ``sampled`` names, so neither that they hold nor that they
+  /// fail is known. Empty where a limit ended the exploration.
+  public private(set) var untested: [String: [String]] = [:]
+  /// What the commands leave out, as text: a sample stands for all of a kind.
+  public private(set) var sampled: [String] = []
   /// The limits that ended the exploration, as text; empty if it is complete.
   public private(set) var cutOffs: [String] = []
 
@@ -114,6 +121,10 @@ public struct Exploration: Sendable {
     violations = run.violations
     cutOffs = run.table.cutOffs
     impossible = settings.properties.impossible(on: run.origin)
+    sampled = run.sampled
+    if cutOffs.isEmpty {
+      untested = settings.properties.untested(on: run.origin, sending: run.sentEvents)
+    }
     total = run.table.total
     unreached = run.wired.filter { name in !reached.contains { $0.receiver == name } }
     unseen = settings.properties.filter {

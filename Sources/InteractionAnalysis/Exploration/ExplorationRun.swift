@@ -16,6 +16,10 @@ struct ExplorationRun {
   private(set) var seen: Set<String> = []
   /// The pause before the first command, if it changes the screen.
   var beginning: [String] { expander.beginning }
+  /// What the commands leave out, as text.
+  var sampled: [String] { StateActions.sampling + expander.untried.texts }
+  /// The names of the events that were sent.
+  private(set) var sentEvents: Set<String> = []
   /// The receivers of the wirings on the first screen.
   var wired: [String] { expander.wired }
   private var knownCalls: Set<[String]> = []
@@ -97,6 +101,7 @@ struct ExplorationRun {
       violations.append(Exploration.Violation(failure: found, session: session))
     }
     seen.formUnion(step.seen)
+    sentEvents.formUnion(step.events)
   }
 }
 

@@ -73,6 +73,43 @@ import Testing
     }
   }
 
+  /// A finger that comes back to the button, which is not tried, sends the event `enter`.
+  @Test(arguments: [
+    ("never (event \"enter\" *)", true), ("sometimes (event \"enter\" *)", true),
+    ("never (event \"like\" *)", false), ("sometimes (event \"like\" *)", false),
+  ]) func propertyOfAnEventThatNoCommandSendsIsUndecided(property: String, isUndecided: Bool) throws
+  {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 50] } }
+      cells:
+        Row:
+          subviews:
+            - name: b
+              kind: button
+              frame: [0, 0, 50, 50]
+              events: { touchUpInside: like, touchDragEnter: enter }
+      sections: [{ items: [{ type: Row }] }]
+      """)
+    var settings = Exploration.Settings()
+    settings.properties = [try ScreenProperty(property)]
+    let result = Exploration(of: screen, settings)
+    let reason = "no command that was tried sends the event \"enter\""
+    #expect(result.untested.values.flatMap { $0 } == (isUndecided ? [reason] : []))
+    #expect(result.lines.contains { $0.hasSuffix("undecided: \(reason)") } == isUndecided)
+  }
+
+  @Test func keysAreTyped() throws {
+    var settings = Exploration.Settings()
+    settings.properties = [try ScreenProperty("never (event \"edit\" *)")]
+    let result = Exploration(of: try Self.example("form"), settings)
+    #expect(
+      result.violations.map(\.session) == [["tap 210,22", "wait 1000ms", #"type "x""#]])
+    #expect(result.isComplete && result.reached.contains { $0.event == "event \"done\"" })
+  }
+
   @Test func limitsAreSaid() throws {
     var settings = Exploration.Settings()
     settings.depth = 1
