@@ -120,12 +120,13 @@ enum StateActions {
   ///
   /// The finger rests first, so that a scroll view does not take it before the control has it.
   private static func repeatedAndOutsideTouches(on view: View, at target: String) -> [String] {
-    let events = view.sentEvents
+    guard let sender = view.eventSender, let window = view.window else { return [] }
+    let events = sender.sentEvents
     var lines: [String] = []
     if events.contains(.touchDownRepeat) { lines.append("tap \(target) --count 2") }
-    guard !events.isDisjoint(with: .ofMovedTouches), let window = view.window else { return lines }
-    let area = view.convert(view.bounds, to: window)
-    let margin = (view as? Control)?.trackingMargin ?? 0
+    guard !events.isDisjoint(with: .ofMovedTouches) else { return lines }
+    let area = sender.convert(sender.bounds, to: window)
+    let margin = (sender as? Control)?.trackingMargin ?? 0
     let far = area.insetBy(dx: -margin - 10, dy: -margin - 10)
     let ends = [
       CGPoint(x: far.minX, y: area.midY), CGPoint(x: far.maxX, y: area.midY),

@@ -202,12 +202,16 @@ import Testing
     Self.compare(try Self.file("kind: view"), try Self.file("kind: view", options: option), nil)
   }
 
-  @Test func eventOfACellIsADifference() throws {
-    let cells = ["", ", touchDragEnter: enter"].map {
-      "events: { touchUpInside: press\($0) }, "
-    }
+  @Test(
+    arguments: [
+      ("touchDragEnter", nil), ("touchUpOutside", "drag 100,100 -> 100,210 --press 200"),
+      ("touchDownRepeat", "tap 100,100 --count 2"),
+    ] as [(String, String?)])
+  func eventOfACellIsADifference(event: String, command: String?) throws {
+    let cells = ["", ", \(event): other"].map { "events: { touchUpInside: press\($0) }, " }
     Self.compare(
-      try Self.file("kind: view", cell: cells[0]), try Self.file("kind: view", cell: cells[1]), nil)
+      try Self.file("kind: view", cell: cells[0]), try Self.file("kind: view", cell: cells[1]),
+      command)
   }
 
   @Test func fullSwipeOfARowIsADifference() throws {
@@ -226,6 +230,7 @@ import Testing
     arguments: [
       ("kind: button, event: like", nil), ("kind: textField, event: begin", "text of one letter"),
       ("kind: stepper, event: like", "steppers without holds"),
+      ("kind: slider, event: like", "sliders at both ends"),
       ("kind: button, events: { touchDragEnter: in }", "no touch that comes back to a view"),
       (
         "kind: view, gestures: [{ pinch: {}, event: one, simultaneous: true }]",
