@@ -62,7 +62,13 @@ public struct Equivalence: Sendable {
   public private(set) var compared: [String] = []
   /// What was tried at samples only, or not at all, as text.
   public private(set) var sampled: [String] = []
+  /// True if touches are handled differently in a region, or events that no command sent have other
+  /// reactions, but no command shows it in any state.
+  private(set) var isUnshown = false
   private var total = ScreenDigest()
+
+  /// The greatest number of commands that are tried to show a difference of a region in the log.
+  private static let effectCommands = 2000
 
   /// True if no session was found that tells the screens apart.
   public var isEqual: Bool { difference == nil }
@@ -83,6 +89,17 @@ public struct Equivalence: Sendable {
   public init(_ a: AnalysedScreen, _ b: AnalysedScreen, _ settings: Settings = Settings()) {
     var run = EquivalenceRun(a, b, settings)
     run.compare()
+    if run.difference?.region != nil, settings.comparesHandlers {
+      // A session says more than a region. The commands of later states may show what differs.
+      var effects = settings
+      effects.comparesHandlers = false
+      effects.commands = min(settings.commands ?? .max, Equivalence.effectCommands)
+      var shown = EquivalenceRun(a, b, effects)
+      shown.compare()
+      if let found = shown.difference, found.region == nil { run = shown }
+      isUnshown = shown.difference == nil && shown.table.cutOffs.isEmpty
+    }
+    if run.hasUntestedReaction { isUnshown = true }
     (difference, actionCount, cutOffs) = (run.difference, run.actionCount, run.table.cutOffs)
     (stateCount, regionCount) = (run.table.states.count, run.regionCount)
     (compared, sampled) = (run.compared, run.sampled)

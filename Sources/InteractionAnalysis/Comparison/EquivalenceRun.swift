@@ -1,3 +1,4 @@
+import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
@@ -9,6 +10,8 @@ struct EquivalenceRun {
   /// True if the screens have other sizes, so that places are touched instead of points.
   private let isNaming: Bool
   private let screens: [ExercisedScreen]
+  /// The pause before the first command, if it changes a screen; else empty.
+  private var beginning: [String] = []
   private(set) var table: StateTable
   private(set) var actionCount = 0
   private(set) var regionCount = 0
@@ -19,6 +22,11 @@ struct EquivalenceRun {
   private var sampledRegionCount = 0
   private var hasSampledContent = false
   private var hasOmittedContent = false
+  private var untried = UntriedTouches()
+  /// The names of the events that were sent.
+  private var sentEvents: Set<String> = []
+  /// True if the screens react differently to an event that no command sent.
+  private(set) var hasUntestedReaction = false
 
   /// The greatest number of differences of two maps at which touches are tried.
   private static let differenceLimit = 8
@@ -31,10 +39,13 @@ struct EquivalenceRun {
     isNaming = a.viewport != b.viewport
     table = StateTable(limit: settings.states, noun: "pairs of states")
     screens = origins.map { ExercisedScreen($0, []) }
+    if origins.contains(where: \.isProgram) { untried.noteProgram() }
   }
 
   mutating func compare() {
-    guard agree(on: Exploration.pause, screens, after: []) else { return }
+    let pauses = screens.map { $0.performFirstPause() }
+    guard agree(on: Exploration.pause, screens, pauses.map(\.outcome), after: []) else { return }
+    if pauses.contains(where: \.hasEffect) { beginning = [Exploration.pause] }
     _ = state(of: screens, from: nil)
     let progress = AnalysisProgress.current
     var next = 0
@@ -48,17 +59,31 @@ struct EquivalenceRun {
       next += 1
       progress?.show(next, of: table.states.count, isFinal: false, "pairs of states")
     }
+    if difference == nil, table.cutOffs.isEmpty { compareUntestedReactions() }
+  }
+
+  /// Cuts the comparison off if the screens react differently to an event that no command sent.
+  private mutating func compareUntestedReactions() {
+    let reactions = origins.map { $0.document.reactions(except: sentEvents) }
+    let others = Set(reactions[0]).symmetricDifference(reactions[1])
+    guard reactions[0] != reactions[1],
+      let event = (others.isEmpty ? Set(reactions[0]) : others).map(\.event).min()
+    else { return }
+    hasUntestedReaction = true
+    table.cutOff(
+      "reactions to the event \(JSONValue.quote(event)), which no command sends, differ")
   }
 
   private mutating func expand(_ state: Int) {
     let session =
-      Exploration.session(to: state, in: table.states)
+      Exploration.session(to: state, in: table.states, from: beginning)
       + (table.states[state].origin == nil ? [] : [Exploration.pause])
     guard isNaming || mapsAgree(at: state, session) else { return }
     var current = screens(at: state)
     var known: Set<String> = []
-    let lines = current.flatMap { StateActions.lines(on: $0, naming: isNaming) }
-      .filter { known.insert($0).inserted }
+    let lines = current.flatMap {
+      StateActions.lines(on: $0, naming: isNaming, notingIn: &untried)
+    }.filter { known.insert($0).inserted }
     var isThere = true
     for line in lines {
       if !isThere { current = screens(at: state) }
@@ -101,9 +126,7 @@ struct EquivalenceRun {
     {
       return screens
     }
-    let lines =
-      [Exploration.pause] + Exploration.session(to: state, in: table.states)
-      + [Exploration.pause]
+    let lines = Exploration.replay(Exploration.commands(to: state, in: table.states))
     return origins.map { origin in
       let screen = ExercisedScreen(origin, [])
       for line in lines { screen.perform(line) }
@@ -119,9 +142,19 @@ struct EquivalenceRun {
   private mutating func agree(
     on line: String, _ current: [ExercisedScreen], after session: [String]
   ) -> Bool {
-    let outcomes = current.map { $0.perform(line) }
+    agree(on: line, current, current.map { $0.perform(line) }, after: session)
+  }
+
+  /// Compares what a command did on both screens.
+  private mutating func agree(
+    on line: String, _ current: [ExercisedScreen], _ outcomes: [Session.Outcome],
+    after session: [String]
+  ) -> Bool {
     let entries = current.map { screen in
       screen.stepEntries.filter { !LogEntryKinds.compared.isDisjoint(with: $0.kinds) }
+    }
+    for case .event(let name, _, _, _, _) in entries.joined().map(\.kind) {
+      sentEvents.insert(name)
     }
     let isRejected = zip(outcomes, current).map { outcome, screen in
       outcome == .failed && screen.stepEntries.isEmpty
@@ -204,9 +237,15 @@ extension EquivalenceRun {
     }
     let texts = first.responses[0].difference(from: first.responses[1])
     difference = Equivalence.Difference(
-      session: session.dropLast(session.last == Exploration.pause ? 1 : 0),
+      session: withoutLastPause(session),
       lines: [[texts.own], [texts.other]], region: first.rect)
     return false
+  }
+
+  /// Returns a session up to its last command, without the pause behind it.
+  private func withoutLastPause(_ session: [String]) -> [String] {
+    session.count > beginning.count && session.last == Exploration.pause
+      ? session.dropLast() : session
   }
 
   /// Compares the content of a pair of states at all offsets, once for equal data.
@@ -230,7 +269,7 @@ extension EquivalenceRun {
       guard mapsAgree(at: state, session, after: "scroll to \(offset)") else { return false }
     }
     difference = Equivalence.Difference(
-      session: session.dropLast(session.last == Exploration.pause ? 1 : 0), lines: first.texts,
+      session: withoutLastPause(session), lines: first.texts,
       region: first.rect, isInContent: true)
     return false
   }
@@ -244,7 +283,7 @@ extension EquivalenceRun {
 
   /// What was compared at samples only.
   var sampled: [String] {
-    var sampled = StateActions.sampling
+    var sampled = StateActions.sampling + untried.texts
     if isNaming { sampled.insert("hit maps of screens of two sizes", at: 0) }
     if sampledRegionCount > 0 {
       sampled.append("\(sampledRegionCount) regions of other shapes at the centres of pixels")
@@ -254,5 +293,31 @@ extension EquivalenceRun {
       sampled.append("content of more than \(EquivalenceRun.itemLimit) items at each page")
     }
     return sampled
+  }
+}
+
+// MARK: - Reactions
+
+extension CollectionDocument {
+  /// What decides if two reactions to an event are the same.
+  fileprivate struct EventReaction: Hashable {
+    let event: String
+    let cell: String?
+    let section: Int?
+    let delay: Double
+    let times: Int?
+    /// The kinds of the steps.
+    let steps: [String]
+  }
+
+  /// Returns the reactions to events of other names.
+  fileprivate func reactions(except names: Set<String>) -> [EventReaction] {
+    reactions.compactMap { reaction in
+      guard case .event(let name) = reaction.trigger, !names.contains(name) else { return nil }
+      return EventReaction(
+        event: name, cell: reaction.cell, section: reaction.section, delay: reaction.delay,
+        times: reaction.times,
+        steps: reaction.steps.map { Mirror(reflecting: $0).children.first?.label ?? "" })
+    }
   }
 }

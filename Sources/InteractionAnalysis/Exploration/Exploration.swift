@@ -8,6 +8,9 @@ import InteractionSessions
 /// timers, and what the properties remember. From each, every class of touches and scrolls is tried
 /// once; after it, a second passes, so that the next touch begins a new series of taps. So the
 /// session of each result is one of the shortest.
+///
+/// A second passes before the first command, too. Where it changes the screen, such as by a load that
+/// ends, sessions begin with it.
 public struct Exploration: Sendable {
   /// The limits and properties of an exploration.
   public struct Settings: Sendable {
@@ -61,6 +64,8 @@ public struct Exploration: Sendable {
     let line: String
   }
 
+  /// The pause that begins each session; empty for a screen that is at rest.
+  private(set) var beginning: [String] = []
   /// The states in the order in which they were found.
   private(set) var states: [State] = []
   private(set) var transitions: [Transition] = []
@@ -76,6 +81,13 @@ public struct Exploration: Sendable {
   public private(set) var unseen: [String] = []
   /// The titles of properties with a pattern that no log entry can match, with the reasons.
   public private(set) var impossible: [String: [String]] = [:]
+  /// The titles of properties with an event that no tried command sends, with the reasons.
+  ///
+  /// The event may follow a touch that ``sampled`` names, so neither that they hold nor that they
+  /// fail is known. Empty where a limit ended the exploration.
+  public private(set) var untested: [String: [String]] = [:]
+  /// What the commands leave out, as text: a sample stands for all of a kind.
+  public private(set) var sampled: [String] = []
   /// The limits that ended the exploration, as text; empty if it is complete.
   public private(set) var cutOffs: [String] = []
 
@@ -101,6 +113,7 @@ public struct Exploration: Sendable {
   }
 
   init(_ run: ExplorationRun, _ settings: Settings) {
+    beginning = run.beginning
     states = run.table.states
     transitions = run.transitions
     expandedCount = run.expandedCount
@@ -108,6 +121,10 @@ public struct Exploration: Sendable {
     violations = run.violations
     cutOffs = run.table.cutOffs
     impossible = settings.properties.impossible(on: run.origin)
+    sampled = run.sampled
+    if cutOffs.isEmpty {
+      untested = settings.properties.untested(on: run.origin, sending: run.sentEvents)
+    }
     total = run.table.total
     unreached = run.wired.filter { name in !reached.contains { $0.receiver == name } }
     unseen = settings.properties.filter {
@@ -118,13 +135,18 @@ public struct Exploration: Sendable {
   // MARK: Sessions
 
   /// Returns the commands of a shortest session to a state.
-  func session(to state: Int) -> [String] { Exploration.session(to: state, in: states) }
-
-  static func session(to state: Int, in states: [State]) -> [String] {
-    Array(commands(to: state, in: states).map { [$0] }.joined(separator: [pause]))
+  func session(to state: Int) -> [String] {
+    Exploration.session(to: state, in: states, from: beginning)
   }
 
-  /// Returns the commands of `session(to:in:)` without the pauses between them.
+  /// Returns the commands of a shortest session to a state, after those of a beginning.
+  static func session(
+    to state: Int, in states: [State], from beginning: [String]
+  ) -> [String] {
+    beginning + commands(to: state, in: states).map { [$0] }.joined(separator: [pause])
+  }
+
+  /// Returns the commands of `session(to:in:from:)` without the pauses.
   static func commands(to state: Int, in states: [State]) -> [String] {
     var lines: [String] = []
     var current = state

@@ -14,6 +14,12 @@ struct ExplorationRun {
   private(set) var violations: [Exploration.Violation] = []
   /// The titles of properties with `sometimes` that were true.
   private(set) var seen: Set<String> = []
+  /// The pause before the first command, if it changes the screen.
+  var beginning: [String] { expander.beginning }
+  /// What the commands leave out, as text.
+  var sampled: [String] { StateActions.sampling + expander.untried.texts }
+  /// The names of the events that were sent.
+  private(set) var sentEvents: Set<String> = []
   /// The receivers of the wirings on the first screen.
   var wired: [String] { expander.wired }
   private var knownCalls: Set<[String]> = []
@@ -71,7 +77,7 @@ struct ExplorationRun {
     through step: StateExpansion.Step, from state: Int?, isInPause: Bool
   ) -> [String] {
     guard let state else { return [step.line] }
-    return Exploration.session(to: state, in: table.states)
+    return Exploration.session(to: state, in: table.states, from: beginning)
       + (table.states[state].origin == nil ? [] : [Exploration.pause])
       + (isInPause ? [step.line, Exploration.pause] : [step.line])
   }
@@ -89,11 +95,13 @@ struct ExplorationRun {
       let session = session(through: step, from: state, isInPause: failure.isInPause)
       guard
         let found = Exploration.failure(
-          of: failure.property, after: session, on: origin, settings.properties)
+          of: failure.property, after: session, from: beginning, on: origin,
+          settings.properties)
       else { continue }
       violations.append(Exploration.Violation(failure: found, session: session))
     }
     seen.formUnion(step.seen)
+    sentEvents.formUnion(step.events)
   }
 }
 
@@ -103,11 +111,11 @@ extension Exploration {
   /// Its log entries have the times of the session, however its last state was reached in the
   /// exploration.
   fileprivate static func failure(
-    of property: String, after session: [String], on origin: AnalysedScreen,
-    _ properties: [ScreenProperty]
+    of property: String, after session: [String], from beginning: [String],
+    on origin: AnalysedScreen, _ properties: [ScreenProperty]
   ) -> PropertyFailure? {
     let screen = ExercisedScreen(origin, PropertyMonitor.monitors(of: properties))
-    if session != [pause] { screen.perform(pause) }
+    if beginning.isEmpty, session != [pause] { screen.perform(pause) }
     for line in session.dropLast() { screen.perform(line) }
     screen.forgetFailures()
     if let last = session.last { screen.perform(last) }

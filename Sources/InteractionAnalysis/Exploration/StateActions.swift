@@ -9,13 +9,17 @@ enum StateActions {
   ///
   /// A class of touches is a view that a touch can hit; its representative is the middle of the
   /// first region of the hit map. Recognizers add their gestures. Scrolls are by the length of the
-  /// viewport. A wait ends when the next timer is due.
+  /// viewport. A field that is edited gets a key and the return key. A wait ends when the next timer is
+  /// due.
   ///
   /// - Parameters:
   ///   - screen: The screen.
   ///   - naming: True to name places instead of points, for screens of different sizes.
+  ///   - untried: Gets the touches that the views there react to and that no command makes.
   /// - Returns: The commands.
-  static func lines(on screen: ExercisedScreen, naming: Bool = false) -> [String] {
+  static func lines(
+    on screen: ExercisedScreen, naming: Bool = false, notingIn untried: inout UntriedTouches
+  ) -> [String] {
     guard let simulator = screen.simulator else { return [] }
     var lines: [String] = []
     var seen: Set<ObjectIdentifier> = []
@@ -26,6 +30,7 @@ enum StateActions {
     for region in HitMap(of: simulator.window).regions {
       guard let view = region.view, !(view is Window), seen.insert(ObjectIdentifier(view)).inserted
       else { continue }
+      untried.note(view)
       let point = ScreenAction.Point(x: Double(region.rect.midX), y: Double(region.rect.midY))
       guard naming else {
         for line in touches(on: view, at: "\(point)") { add(line) }
@@ -34,6 +39,7 @@ enum StateActions {
       guard let place = HitReport.position(of: view) else { continue }
       for line in touches(on: view, at: "\(place)") { add("\(line) --scroll") }
     }
+    lines += keys(in: simulator.window)
     lines += scrolls(on: screen)
     if !naming {
       simulator.window.visitScrollViews { view in
@@ -52,6 +58,14 @@ enum StateActions {
     "drags of half a page", "swipes of 80 points",
   ]
 
+  /// Returns the keys for the field that is edited: one that changes its text, and the return key.
+  ///
+  /// The text is emptied again before another letter is typed, so the states do not go on for ever.
+  private static func keys(in window: Window) -> [String] {
+    guard let field = window.firstResponder as? TextField else { return [] }
+    return [field.hasText ? #"type "\b""# : #"type "x""#, #"type "\n""#]
+  }
+
   /// Returns the gestures on the view that a touch at a point hits.
   static func touches(on screen: ExercisedScreen, at point: CGPoint) -> [String] {
     guard let view = screen.simulator?.window.hitTest(point, with: nil) else { return [] }
@@ -69,8 +83,15 @@ enum StateActions {
       }
       current = candidate.superview
     }
-    if (current as? ItemsView)?.loadedCollection?.document.layout.isList == true {
+    lines += repeatedAndOutsideTouches(on: view, at: target)
+    if let list = (current as? ItemsView)?.loadedCollection?.document.layout.list {
       lines += ["swipe left from \(target) by 80", "swipe right from \(target) by 80"]
+      if list.performsFirstActionWithFullSwipe, let row = view.enclosingReusableView,
+        !(list.leadingSwipeActions + list.trailingSwipeActions).isEmpty
+      {
+        let width = NumberText.text(Double(row.bounds.size.width))
+        lines += ["left", "right"].map { "swipe \($0) from \(target) by \(width)" }
+      }
     }
     if let slider = view as? Slider, let window = view.window {
       let track = slider.trackRect(forBounds: slider.bounds)
@@ -91,6 +112,29 @@ enum StateActions {
           to: window)
         lines.append("tap \(ScreenAction.Point(x: Double(point.x), y: Double(point.y)))")
       }
+    }
+    return lines
+  }
+
+  /// Returns the touches for events that a tap does not send: a second tap, and a finger that leaves.
+  ///
+  /// The finger rests first, so that a scroll view does not take it before the control has it.
+  private static func repeatedAndOutsideTouches(on view: View, at target: String) -> [String] {
+    guard let sender = view.eventSender, let window = view.window else { return [] }
+    let events = sender.sentEvents
+    var lines: [String] = []
+    if events.contains(.touchDownRepeat) { lines.append("tap \(target) --count 2") }
+    guard !events.isDisjoint(with: .ofMovedTouches) else { return lines }
+    let area = sender.convert(sender.bounds, to: window)
+    let margin = (sender as? Control)?.trackingMargin ?? 0
+    let far = area.insetBy(dx: -margin - 10, dy: -margin - 10)
+    let ends = [
+      CGPoint(x: far.minX, y: area.midY), CGPoint(x: far.maxX, y: area.midY),
+      CGPoint(x: area.midX, y: far.minY), CGPoint(x: area.midX, y: far.maxY),
+    ]
+    for end in ends where window.bounds.contains(end) {
+      let point = ScreenAction.Point(x: Double(end.x), y: Double(end.y))
+      lines.append("drag \(target) -> \(point) --press 200")
     }
     return lines
   }
@@ -157,5 +201,5 @@ extension View {
 }
 
 extension LayoutDescription {
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+  fileprivate var list: ListDescription? { if case .list(let list) = self { list } else { nil } }
 }

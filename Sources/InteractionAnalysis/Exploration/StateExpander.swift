@@ -11,6 +11,10 @@ final class StateExpander {
   /// The states to return to; those that cannot be captured are absent.
   private var checkpoints: [ScreenDigest: ExercisedScreen.Checkpoint] = [:]
   private var knownCalls: Set<EventCall> = []
+  /// The touches that views react to and that no command makes.
+  private(set) var untried = UntriedTouches()
+  /// The pause before the first command, if it changes the screen; else empty.
+  let beginning: [String]
   /// The first state, and what its pause called.
   let first: StateExpansion.Step
   /// The receivers of the wirings on the first screen.
@@ -35,7 +39,8 @@ final class StateExpander {
       }
     }
     self.wired = wired
-    screen.perform(Exploration.pause)
+    if origin.isProgram { untried.noteProgram() }
+    beginning = screen.performFirstPause().hasEffect ? [Exploration.pause] : []
     var first = StateExpansion.Step(line: Exploration.pause)
     first.target = screen.digest
     StateExpander.note(screen, in: &first, isInPause: false, &knownCalls)
@@ -58,7 +63,7 @@ final class StateExpander {
     var expansion = StateExpansion(state: state)
     var current = screen(at: state, after: session)
     var isThere = true
-    for line in StateActions.lines(on: current) {
+    for line in StateActions.lines(on: current, notingIn: &untried) {
       if !isThere { current = screen(at: state, after: session) }
       isThere = true
       if origin.isProgram, let step = copiedStep(line, on: current) {
@@ -121,6 +126,10 @@ final class StateExpander {
     _ screen: ExercisedScreen, in step: inout StateExpansion.Step, isInPause: Bool,
     _ known: inout Set<EventCall>
   ) {
+    for case .event(let name, _, _, _, _) in screen.stepEntries.lazy.map(\.kind)
+    where !step.events.contains(name) {
+      step.events.append(name)
+    }
     for entry in screen.stepEntries where !entry.receivers.isEmpty {
       for receiver in entry.receivers {
         let call = EventCall(receiver: receiver, kinds: entry.kinds, name: entry.name)
@@ -139,6 +148,18 @@ final class StateExpander {
     where monitor.wasSeen && !step.seen.contains(monitor.property.title) {
       step.seen.append(monitor.property.title)
     }
+  }
+}
+
+extension ExercisedScreen {
+  /// Lets the time pass that comes before the first command.
+  ///
+  /// - Returns: The outcome, and true if the screen is another one then, or has other timers. A
+  ///   session of touches alone would meet the one before.
+  func performFirstPause() -> (outcome: Session.Outcome, hasEffect: Bool) {
+    let before = screenDigest
+    let outcome = perform(Exploration.pause)
+    return (outcome, screenDigest != before)
   }
 }
 

@@ -30,6 +30,8 @@ struct StateExpansion: Hashable, Sendable {
     /// The limit that stopped the command; nil if it was not stopped, and there is a state after it.
     var stopReason: String?
     var calls: [Call] = []
+    /// The names of the events that were sent.
+    var events: [String] = []
     var failures: [Failure] = []
     /// The titles of properties with `sometimes` that were true.
     var seen: [String] = []

@@ -30,13 +30,8 @@ struct KillerSearch: Sendable {
     settings.commands = limits.commands
     settings.states = limits.states
     settings.comparesReceivers = true
-    var result = Equivalence(original, changed, settings)
-    if result.difference?.region != nil {
-      // An option of a recognizer or a collection differs; a later touch may show it.
-      settings.comparesHandlers = false
-      result = Equivalence(original, changed, settings)
-      guard result.difference != nil else { return result.isComplete ? .unshown : .undecided }
-    }
+    let result = Equivalence(original, changed, settings)
+    if result.isUnshown { return .unshown }
     guard let difference = result.difference else {
       return result.isComplete ? .equivalent : .undecided
     }

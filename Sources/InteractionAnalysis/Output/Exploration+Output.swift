@@ -11,7 +11,7 @@ extension Exploration {
     var lines = [
       "\(stateCount) states, \(transitionCount) transitions, "
         + (isComplete ? "complete for the touches tried" : "cut off"), "digest \(digest)",
-      "sampled: \(StateActions.sampling.joined(separator: "; "))",
+      "sampled: \(sampled.joined(separator: "; "))",
     ]
     lines += cutOffs.map { "cut off: \($0)" }
     for found in reached {
@@ -23,6 +23,9 @@ extension Exploration {
       lines.append("  session: \(Self.text(of: violation.session))")
     }
     lines += unseen.map { "\($0): true in no session" }
+    lines += untested.sorted { $0.key < $1.key }.map {
+      "\($0): undecided: \($1.joined(separator: ", "))"
+    }
     lines += impossible.impossibleLines
     lines += deadEnds.map { "dead end after \(Self.text(of: session(to: $0)))" }
     lines += statesWithoutReturn.prefix(20).map {
@@ -45,7 +48,7 @@ extension Exploration {
     var members: [String: JSONValue] = [
       "states": .integer(stateCount), "transitions": .integer(transitionCount),
       "complete": .bool(isComplete), "cut-off": .array(cutOffs.map { .string($0) }),
-      "digest": .string(digest), "sampled": .array(StateActions.sampling.map { .string($0) }),
+      "digest": .string(digest), "sampled": .array(sampled.map { .string($0) }),
       "reached": .array(
         reached.map { found in
           [
@@ -71,6 +74,7 @@ extension Exploration {
           [.integer(edge.from), edge.to.map { .integer($0) } ?? .null, .string(edge.line)]
         }),
     ]
+    if !untested.isEmpty { members["undecided"] = untested.impossibleJSON }
     if !impossible.isEmpty { members["impossible"] = impossible.impossibleJSON }
     return JSONValue.object(members).line
   }

@@ -35,6 +35,18 @@ extension ScreenProperty {
   }
 }
 
+extension ScreenProperty {
+  /// The patterns of events that a view sends, but none of the commands that were tried.
+  ///
+  /// - Parameter sent: The names of the events that commands sent.
+  fileprivate func untestedParts(on screen: AnalysedScreen, sending sent: Set<String>) -> [String] {
+    let names = screen.isProgram ? nil : screen.document.allEventNames
+    return formula.patterns.filter { $0.word == "event" }.compactMap(\.name).filter { name in
+      !sent.contains(where: name.matches) && names?.contains(where: name.matches) != false
+    }.map { "no command that was tried sends the event \(JSONValue.quote($0.text))" }
+  }
+}
+
 extension AnalysedScreen {
   /// The names of all receivers; nil if cells, reactions or commands may bring others.
   fileprivate var receiverNames: Set<String>? {
@@ -51,6 +63,16 @@ extension [ScreenProperty] {
     var found: [String: [String]] = [:]
     for property in self {
       let reasons = property.impossibleParts(on: screen)
+      if !reasons.isEmpty { found[property.title] = reasons }
+    }
+    return found
+  }
+
+  /// The properties about events that no command sent, by their titles, with the reasons.
+  func untested(on screen: AnalysedScreen, sending sent: Set<String>) -> [String: [String]] {
+    var found: [String: [String]] = [:]
+    for property in self {
+      let reasons = property.untestedParts(on: screen, sending: sent)
       if !reasons.isEmpty { found[property.title] = reasons }
     }
     return found
@@ -90,7 +112,7 @@ extension TextPattern {
 
 extension CollectionDocument {
   /// The names of the events of all views, also in embedded collections.
-  fileprivate var allEventNames: Set<String> {
+  var allEventNames: Set<String> {
     var names = EventSources(self, includesUntouchable: true).all
     func add(_ subviews: [SubviewDescription]) {
       for subview in subviews {

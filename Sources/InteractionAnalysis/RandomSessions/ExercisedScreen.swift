@@ -336,10 +336,13 @@ final class ExercisedScreen: LogObserver, ScreenCounting {
     return origin.onDevice { scan(view) }
   }
 
+  /// The digest of the screen without the states of the properties.
+  var screenDigest: ScreenDigest { device?.digest(with: contentDigest) ?? ScreenDigest() }
+
   /// The digest of the screen and of the states of the properties.
   var digest: ScreenDigest {
     guard let device else { return ScreenDigest() }
-    let screen = device.digest(with: contentDigest)
+    let screen = screenDigest
     guard !monitors.isEmpty else { return screen }
     var writer = DigestWriter()
     writer.append(screen)

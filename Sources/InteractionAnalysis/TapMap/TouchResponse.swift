@@ -58,7 +58,7 @@ package struct TouchResponse: Hashable, Sendable {
     var handlers: [String] = []
     var current: View? = hasHandlers ? view : nil
     while let candidate = current {
-      handlers += candidate.touchHandlers
+      handlers += candidate.touchHandlers(namingReceivers: namesReceivers)
       current = candidate.superview
     }
     self.handlers = handlers
@@ -101,120 +101,6 @@ extension TapForecast.Kind {
     case .event(let name): ("event \(JSONValue.quote(name))", true)
     case .action(let name): (name, true)
     }
-  }
-}
-
-// MARK: - Handlers
-
-extension View {
-  /// What the view itself contributes to the handling of a touch in it; empty for most views.
-  fileprivate var touchHandlers: [String] {
-    var handlers: [String] = []
-    if let control = self as? Control {
-      handlers.append("\(position()) \(control.touchState)")
-    } else if self is ReusableView {
-      handlers.append("\(position()) \(frame.size.exactText)")
-    }
-    for recognizer in attachedRecognizers {
-      handlers.append("\(recognizer.touchState) on \(position())")
-    }
-    if let scrollView = self as? ScrollView { handlers.append(scrollView.touchState) }
-    if isMultipleTouchEnabled { handlers.append("multiple touch") }
-    if isExclusiveTouch { handlers.append("exclusive touch") }
-    return handlers
-  }
-}
-
-extension CGPoint {
-  /// The coordinates without rounding, since any difference counts.
-  fileprivate var exactText: String {
-    "\(NumberText.text(Double(x))),\(NumberText.text(Double(y)))"
-  }
-}
-
-extension CGSize {
-  fileprivate var exactText: String {
-    "\(NumberText.text(Double(width)))x\(NumberText.text(Double(height)))"
-  }
-}
-
-extension Control {
-  /// The kind, the state and the frame: dragging out of a control depends on its frame.
-  fileprivate var touchState: String {
-    var parts = ["\(type(of: self))"]
-    if !isEnabled { parts.append("disabled") }
-    switch self {
-    case let view as Switch: parts.append(view.isOn ? "on" : "off")
-    case let view as Slider:
-      parts += [view.minimumValue, view.maximumValue].map { NumberText.text(Double($0)) }
-      parts.append(NumberText.text(view.exactValue))
-    case let view as Stepper:
-      parts += [view.minimumValue, view.maximumValue, view.stepValue, view.value].map {
-        NumberText.text($0)
-      }
-    case let view as TextField: parts.append(view.isEditing ? "editing" : "text")
-    default: break
-    }
-    let frame = convert(bounds, to: nil)
-    parts.append("at \(frame.origin.exactText) \(frame.size.exactText)")
-    return parts.joined(separator: " ")
-  }
-}
-
-extension ScrollView {
-  /// The content and the rules by which a drag moves it.
-  fileprivate var touchState: String {
-    var parts = [
-      "scroll view \(bounds.size.exactText) of \(contentSize.exactText) at "
-        + contentOffset.exactText
-    ]
-    let insets = adjustedContentInset
-    if insets != .zero {
-      parts.append("insets \(insets.top),\(insets.left),\(insets.bottom),\(insets.right)")
-    }
-    if !isScrollEnabled { parts.append("not scrollable") }
-    if isPagingEnabled { parts.append("paging") }
-    if !bounces { parts.append("no bounces") }
-    if alwaysBounceVertical { parts.append("bounces vertically") }
-    if alwaysBounceHorizontal { parts.append("bounces horizontally") }
-    if isDirectionalLockEnabled { parts.append("directional lock") }
-    if decelerationRate != .normal { parts.append("deceleration \(decelerationRate.rawValue)") }
-    if !delaysContentTouches { parts.append("immediate touches") }
-    if !canCancelContentTouches { parts.append("keeps touches") }
-    if let collection = self as? ItemsView {
-      if !collection.allowsSelection { parts.append("no selection") }
-      if collection.allowsMultipleSelection { parts.append("multiple selection") }
-    }
-    return parts.joined(separator: ", ")
-  }
-}
-
-extension GestureRecognizer {
-  /// The kind and all properties by which it recognizes.
-  fileprivate var touchState: String {
-    var parts = ["gesture \(name ?? kindName)"]
-    if name != nil { parts.append(kindName) }
-    switch self {
-    case let tap as TapGestureRecognizer:
-      parts.append("\(tap.numberOfTapsRequired) taps of \(tap.numberOfTouchesRequired)")
-    case let press as LongPressGestureRecognizer:
-      parts.append("\(press.numberOfTapsRequired) taps of \(press.numberOfTouchesRequired)")
-      parts.append("\(press.minimumPressDuration) s, \(press.allowableMovement) points")
-    case let pan as PanGestureRecognizer:
-      parts.append("\(pan.minimumNumberOfTouches) to \(pan.maximumNumberOfTouches) touches")
-      if let edge = pan as? ScreenEdgePanGestureRecognizer {
-        parts.append("edges \(edge.edges.rawValue)")
-      }
-    case let swipe as SwipeGestureRecognizer:
-      parts.append("direction \(swipe.direction.rawValue) of \(swipe.numberOfTouchesRequired)")
-    default: break
-    }
-    if !isEnabled { parts.append("disabled") }
-    if !cancelsTouchesInView { parts.append("cancels no touches") }
-    if delaysTouchesBegan { parts.append("delays began") }
-    if !delaysTouchesEnded { parts.append("does not delay ended") }
-    for other in requiredToFail { parts.append("after \(other.name ?? other.kindName)") }
-    return parts.joined(separator: " ")
   }
 }
 

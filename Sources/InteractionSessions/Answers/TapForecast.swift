@@ -255,7 +255,7 @@ package struct TapForecast {
   }
 
   /// Returns the delivery of an event of a template's view.
-  private static func delivery(
+  static func delivery(
     of event: String, from holder: ReusableView, _ content: TemplateContent
   ) -> Delivery {
     let sent = CellEvent(

@@ -119,6 +119,151 @@ import Testing
   }
 }
 
+/// Options that a tap does not show, each on one of two screens.
+@Suite struct HandlerEquivalenceTests {
+  private static func file(
+    _ subview: String = "", cell: String = "", options: String = "",
+    layout: String = "flow: { itemSize: [200, 200] }"
+  ) throws -> AnalysedScreen {
+    let text = """
+      cvsim: 1
+      viewport: [200, 400]
+      \(options)
+      layout: { \(layout) }
+      cells: { Row: { \(cell)subviews: [{ name: b, frame: [50, 50, 60, 40], \(subview) }] } }
+      sections: [{ items: [{ type: Row, id: a }] }]
+      """
+    return AnalysedScreen(
+      try CollectionDocument.parse(bytes: Array(text.utf8), name: "screen.yaml"),
+      path: "screen.yaml")
+  }
+
+  private static func compare(
+    _ a: AnalysedScreen, _ b: AnalysedScreen, _ command: String?
+  ) {
+    var settings = Equivalence.Settings()
+    settings.states = 20
+    let result = Equivalence(a, b, settings)
+    #expect(!result.isEqual, "\(result.lines)")
+    if let command {
+      #expect(result.difference?.session.last == command, "\(result.lines)")
+      #expect(result.difference?.region == nil)
+    } else {
+      #expect(result.difference?.region != nil, "\(result.lines)")
+    }
+    #expect(Equivalence(a, a, settings).isEqual && Equivalence(b, b, settings).isEqual)
+  }
+
+  /// The command that tells them apart; nil where none that is tried does.
+  @Test(
+    arguments: [
+      ("kind: button, event: like", "kind: button, events: { touchDown: like }", nil),
+      (
+        "kind: button, event: like",
+        "kind: button, events: { touchUpInside: like, touchUpOutside: out }",
+        "drag 80,70 -> 190,70 --press 200"
+      ),
+      (
+        "kind: button, event: like",
+        "kind: button, events: { touchUpInside: like, touchDownRepeat: twice }",
+        "tap 80,70 --count 2"
+      ),
+      (
+        "kind: button, event: like",
+        "kind: button, events: { touchUpInside: like, touchDragEnter: enter }", nil
+      ),
+      ("kind: stepper, event: like", "kind: stepper, event: like, autorepeat: false", nil),
+      ("kind: stepper, event: like", "kind: stepper, event: like, isContinuous: false", nil),
+      (
+        "kind: slider, event: like", "kind: slider, event: like, isContinuous: false",
+        "drag 65.5,70 -> 108,70"
+      ),
+      (
+        "kind: textField, events: { editingDidEndOnExit: done }",
+        "kind: textField, events: { editingChanged: edit, editingDidEndOnExit: done }", #"type "x""#
+      ),
+      (
+        "kind: textField, events: { editingChanged: edit }",
+        "kind: textField, events: { editingChanged: edit }, text: abc", #"type "x""#
+      ),
+      ("kind: textField", "kind: textField, text: abc", nil),
+      (
+        "kind: view, gestures: [{ pinch: {}, event: one }, { rotation: {}, event: two }]",
+        "kind: view, gestures: [{ pinch: {}, event: one, simultaneous: true }, { rotation: {}, event: two }]",
+        nil
+      ),
+    ] as [(String, String, String?)])
+  func optionOfAViewIsADifference(a: String, b: String, command: String?) throws {
+    Self.compare(try Self.file(a), try Self.file(b), command)
+  }
+
+  @Test func optionOfACollectionIsADifference() throws {
+    let option = "installsStandardGestureForInteractiveMovement: true"
+    Self.compare(try Self.file("kind: view"), try Self.file("kind: view", options: option), nil)
+  }
+
+  @Test(
+    arguments: [
+      ("touchDragEnter", nil), ("touchUpOutside", "drag 100,100 -> 100,210 --press 200"),
+      ("touchDownRepeat", "tap 100,100 --count 2"),
+    ] as [(String, String?)])
+  func eventOfACellIsADifference(event: String, command: String?) throws {
+    let cells = ["", ", \(event): other"].map { "events: { touchUpInside: press\($0) }, " }
+    Self.compare(
+      try Self.file("kind: view", cell: cells[0]), try Self.file("kind: view", cell: cells[1]),
+      command)
+  }
+
+  @Test func fullSwipeOfARowIsADifference() throws {
+    let lists = ["", ", performsFirstActionWithFullSwipe: false"].map {
+      "list: { trailingSwipeActions: [{ title: Delete, event: delete }]\($0) }"
+    }
+    let result = Equivalence(
+      try Self.file("kind: label", layout: lists[0]), try Self.file("kind: label", layout: lists[1])
+    )
+    #expect(result.difference?.session.last?.hasPrefix("swipe left") == true, "\(result.lines)")
+    #expect(result.difference?.session.last?.hasSuffix("by 200") == true, "\(result.lines)")
+  }
+
+  /// The line `sampled` has what a view reacts to and no command does.
+  @Test(
+    arguments: [
+      ("kind: button, event: like", nil), ("kind: textField, event: begin", "text of one letter"),
+      ("kind: stepper, event: like", "steppers without holds"),
+      ("kind: slider, event: like", "sliders at both ends"),
+      ("kind: button, events: { touchDragEnter: in }", "no touch that comes back to a view"),
+      (
+        "kind: view, gestures: [{ pinch: {}, event: one, simultaneous: true }]",
+        "no two gestures at once"
+      ),
+      (
+        "kind: view, gestures: [{ tap: { touches: 2 }, event: one }]",
+        "no gesture of several fingers but pinches and rotations"
+      ),
+    ] as [(String, String?)])
+  func certificateNamesTheTouchesThatAreNotTried(subview: String, untried: String?) throws {
+    var settings = Equivalence.Settings()
+    settings.states = 5
+    let screen = try Self.file(subview)
+    let result = Equivalence(screen, screen, settings)
+    #expect(
+      Array(result.sampled.dropFirst(StateActions.sampling.count)) == (untried.map { [$0] } ?? []))
+    var limits = Exploration.Settings()
+    limits.states = 5
+    #expect(Exploration(of: screen, limits).sampled == result.sampled)
+  }
+
+  /// A reaction to an event that no command sends leaves no trace in a state.
+  @Test func reactionToAnUntestedEventIsNotEqual() throws {
+    let button = "kind: button, events: { touchDragEnter: enter }"
+    let reaction = "reactions: [{ on: { event: enter }, do: [{ delete: self }] }]"
+    let result = Equivalence(try Self.file(button), try Self.file(button, options: reaction))
+    #expect(result.isEqual && !result.isComplete, "\(result.lines)")
+    #expect(
+      result.cutOffs == ["reactions to the event \"enter\", which no command sends, differ"])
+  }
+}
+
 /// Small changes of random screens against a hit test at each pixel.
 @Suite struct RandomEquivalenceTests {
   private static let count = RandomCases.number(8)

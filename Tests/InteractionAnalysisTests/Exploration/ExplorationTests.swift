@@ -1,9 +1,12 @@
 import CollectionFiles
 import Foundation
-import InteractionAnalysis
 import InteractionKit
+import InteractionSessions
+import SessionLanguage
 import TestSupport
 import Testing
+
+@testable import InteractionAnalysis
 
 @Suite struct ExplorationTests {
   private static func example(_ name: String) throws -> AnalysedScreen {
@@ -50,6 +53,61 @@ import Testing
       violation.session == [
         "tap 160,80", "wait 1000ms", "tap 320,80", "wait 1000ms", "tap 160,80",
       ])
+  }
+
+  /// Where a load ends in the first pause, the sessions begin with it.
+  @Test(arguments: [("data-source/state", true), ("banners", false)])
+  func sessionsCallWhatTheyReach(name: String, waits: Bool) throws {
+    var settings = Exploration.Settings()
+    settings.depth = 3
+    let screen = try Self.example(name)
+    let result = Exploration(of: screen, settings)
+    #expect(!result.reached.isEmpty)
+    for found in result.reached {
+      #expect((found.session.first == "wait 1000ms") == waits, "\(found.session)")
+      let session = screen.makeSession(printing: ShowFilter())
+      var output: [UInt8] = []
+      for line in found.session { _ = session.execute(line, into: &output) }
+      let lines = String(decoding: output, as: UTF8.self)
+      #expect(lines.contains(found.event), "\(found.session)\n\(lines)")
+    }
+  }
+
+  /// A finger that comes back to the button, which is not tried, sends the event `enter`.
+  @Test(arguments: [
+    ("never (event \"enter\" *)", true), ("sometimes (event \"enter\" *)", true),
+    ("never (event \"like\" *)", false), ("sometimes (event \"like\" *)", false),
+  ]) func propertyOfAnEventThatNoCommandSendsIsUndecided(property: String, isUndecided: Bool) throws
+  {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [100, 100]
+      layout: { flow: { itemSize: [100, 50] } }
+      cells:
+        Row:
+          subviews:
+            - name: b
+              kind: button
+              frame: [0, 0, 50, 50]
+              events: { touchUpInside: like, touchDragEnter: enter }
+      sections: [{ items: [{ type: Row }] }]
+      """)
+    var settings = Exploration.Settings()
+    settings.properties = [try ScreenProperty(property)]
+    let result = Exploration(of: screen, settings)
+    let reason = "no command that was tried sends the event \"enter\""
+    #expect(result.untested.values.flatMap { $0 } == (isUndecided ? [reason] : []))
+    #expect(result.lines.contains { $0.hasSuffix("undecided: \(reason)") } == isUndecided)
+  }
+
+  @Test func keysAreTyped() throws {
+    var settings = Exploration.Settings()
+    settings.properties = [try ScreenProperty("never (event \"edit\" *)")]
+    let result = Exploration(of: try Self.example("form"), settings)
+    #expect(
+      result.violations.map(\.session) == [["tap 210,22", "wait 1000ms", #"type "x""#]])
+    #expect(result.isComplete && result.reached.contains { $0.event == "event \"done\"" })
   }
 
   @Test func limitsAreSaid() throws {

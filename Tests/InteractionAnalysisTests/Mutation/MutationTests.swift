@@ -204,6 +204,42 @@ import Testing
     #expect(grown.killer?.actions == ["tap #a@20,9.5"])
   }
 
+  /// The items appear a second after the screen, and the button a second after the tap on one.
+  @Test func killersOfAScreenThatLoadsWaitForTheLoad() throws {
+    let example = Checkout.folder.appendingPathComponent("Examples/data-source/state.yaml")
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\nwait 1ms\n| ...\n",
+      screen: try String(contentsOf: example, encoding: .utf8))
+    let score = try score(path, [.renameEvent, .disableControl])
+    #expect(score.survivors.count == 2, "\(score.lines)")
+    for survivor in score.survivors {
+      #expect(survivor.killer?.actions.first == "wait 1000ms", "\(score.lines)")
+    }
+  }
+
+  /// A key, a finger that leaves and a finger that comes back, which no command does, send events.
+  @Test(arguments: [
+    ("kind: textField, events: { editingChanged: edit }", true),
+    ("kind: button, events: { touchUpOutside: edit }", true),
+    ("kind: button, events: { touchDragEnter: edit }", false),
+  ]) func changesOfEventsThatNoTapSendsAreNotEquivalent(subview: String, hasKiller: Bool) throws {
+    let path = try write(
+      "%cvsim 1\n%load screen.yaml\nwait 1ms\n",
+      screen: """
+        cvsim: 1
+        viewport: [200, 100]
+        layout: { flow: { itemSize: [200, 100] } }
+        cells: { Row: { subviews: [{ name: b, frame: [5, 5, 60, 40], \(subview) }] } }
+        sections: [{ items: [{ type: Row, id: a }] }]
+        wiring: { callbacks: [{ cell: Row, event: edit, name: onEdit }] }
+        reactions: [{ on: { event: edit }, do: [{ delete: self }] }]
+        """)
+    let score = try score(path, [.dropReceiver, .renameEvent, .duplicateEvent, .dropReaction])
+    #expect(score.mutants == 4 && score.equivalent == 0, "\(score.lines)")
+    #expect(score.survivors.count { $0.killer != nil } == (hasKiller ? 4 : 0), "\(score.lines)")
+    #expect(score.undecided == (hasKiller ? 0 : 4), "\(score.lines)")
+  }
+
   @Test func flippedPrecedenceCallsTheDelegateToo() throws {
     let screen = MutationTests.screen.replacingOccurrences(
       of: "delegate: [cellDidSelect]", with: "delegate: all")

@@ -83,8 +83,8 @@ package final class TemplateGestures {
 }
 
 /// The delegate of recognizers that recognize simultaneously with any other.
-private final class RecognizedTogether: GestureRecognizerDelegate {
-  func gestureRecognizer(
+package final class RecognizedTogether: GestureRecognizerDelegate {
+  package func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { true }
