@@ -71,7 +71,8 @@ struct EquivalenceRun {
     else { return }
     hasUntestedReaction = true
     table.cutOff(
-      "reactions to the event \(JSONValue.quote(event)), which no command sends, differ")
+      "reactions to the event \(JSONValue.quote(event)) differ, and no command is known to cause them"
+    )
   }
 
   private mutating func expand(_ state: Int) {
@@ -284,7 +285,10 @@ extension EquivalenceRun {
   /// What was compared at samples only.
   var sampled: [String] {
     var sampled = StateActions.sampling + untried.texts
-    if isNaming { sampled.insert("hit maps of screens of two sizes", at: 0) }
+    if isNaming {
+      sampled.insert("hit maps of screens of two sizes", at: 0)
+      sampled.append("no touch there that leaves a view, moves a slider or crosses a row")
+    }
     if sampledRegionCount > 0 {
       sampled.append("\(sampledRegionCount) regions of other shapes at the centres of pixels")
     }
@@ -306,18 +310,30 @@ extension CollectionDocument {
     let section: Int?
     let delay: Double
     let times: Int?
-    /// The kinds of the steps.
-    let steps: [String]
+    /// The steps with all that they say.
+    let steps: String
   }
 
-  /// Returns the reactions to events of other names.
+  /// Returns the reactions, also those of embedded collections, but to events of names that were sent.
+  ///
+  /// One that a cell or a section restricts is among them, since another may have sent its event.
   fileprivate func reactions(except names: Set<String>) -> [EventReaction] {
-    reactions.compactMap { reaction in
-      guard case .event(let name) = reaction.trigger, !names.contains(name) else { return nil }
+    var found = reactions.compactMap { reaction -> EventReaction? in
+      guard case .event(let name) = reaction.trigger else { return nil }
+      let isRestricted = reaction.cell != nil || reaction.section != nil
+      guard isRestricted || !names.contains(name) else { return nil }
       return EventReaction(
         event: name, cell: reaction.cell, section: reaction.section, delay: reaction.delay,
-        times: reaction.times,
-        steps: reaction.steps.map { Mirror(reflecting: $0).children.first?.label ?? "" })
+        times: reaction.times, steps: String(reflecting: reaction.steps))
     }
+    func add(_ subviews: [SubviewDescription]) {
+      for subview in subviews {
+        found += subview.collection?.reactions(except: names) ?? []
+        add(subview.subviews)
+      }
+    }
+    for (_, cell) in cells { add(cell.subviews) }
+    for (_, view) in supplementaryViews { add(view.subviews) }
+    return found
   }
 }

@@ -2,6 +2,7 @@ import CollectionFiles
 import Foundation
 import InteractionKit
 import InteractionSessions
+import SessionLanguage
 
 /// The commands that exploration tries in a state: one for each class of touches and scrolls.
 enum StateActions {
@@ -24,20 +25,26 @@ enum StateActions {
     var lines: [String] = []
     var seen: Set<ObjectIdentifier> = []
     var known: Set<String> = []
+    var noted: Set<UntriedTouches.Noted> = []
     func add(_ line: String) {
       if known.insert(line).inserted { lines.append(line) }
     }
     for region in HitMap(of: simulator.window).regions {
       guard let view = region.view, !(view is Window), seen.insert(ObjectIdentifier(view)).inserted
       else { continue }
-      untried.note(view)
+      untried.note(view, besides: &noted)
       let point = ScreenAction.Point(x: Double(region.rect.midX), y: Double(region.rect.midY))
       guard naming else {
         for line in touches(on: view, at: "\(point)") { add(line) }
         continue
       }
       guard let place = HitReport.position(of: view) else { continue }
-      for line in touches(on: view, at: "\(place)") { add("\(line) --scroll") }
+      let name = TargetNames.spelling(of: place)
+      let named = touches(on: view, at: name, naming: true).map { "\($0) --scroll" }
+      for line in named {
+        // Both screens would refuse it, which says nothing about them.
+        if isCommand(line) { add(line) } else { untried.noteUnnamed() }
+      }
     }
     lines += keys(in: simulator.window)
     lines += scrolls(on: screen)
@@ -50,6 +57,12 @@ enum StateActions {
       lines.append("wait \(NumberText.text(max(time.milliseconds.rounded(.up), 1)))ms")
     }
     return lines
+  }
+
+  private static func isCommand(_ line: String) -> Bool {
+    var assembler = StatementAssembler()
+    guard case .command(let command)? = try? assembler.feed(line) else { return false }
+    return (try? Verb.prepare(command)) != nil
   }
 
   /// What the commands leave out, as text: a sample stands for all of a kind.
@@ -74,7 +87,10 @@ enum StateActions {
   }
 
   /// Returns the gestures on a view: a tap, and those that recognizers around it wait for.
-  static func touches(on view: View, at target: String) -> [String] {
+  ///
+  /// `naming` is true for commands that mean the same on screens of different sizes: they have no
+  /// points and lengths of this screen.
+  static func touches(on view: View, at target: String, naming: Bool = false) -> [String] {
     var lines = ["tap \(target)"]
     var current: View? = view
     while let candidate = current, !(candidate is ScrollView) {
@@ -83,17 +99,17 @@ enum StateActions {
       }
       current = candidate.superview
     }
-    lines += repeatedAndOutsideTouches(on: view, at: target)
+    lines += repeatedAndOutsideTouches(on: view, at: target, naming: naming)
     if let list = (current as? ItemsView)?.loadedCollection?.document.layout.list {
       lines += ["swipe left from \(target) by 80", "swipe right from \(target) by 80"]
-      if list.performsFirstActionWithFullSwipe, let row = view.enclosingReusableView,
+      if !naming, list.performsFirstActionWithFullSwipe, let row = view.enclosingReusableView,
         !(list.leadingSwipeActions + list.trailingSwipeActions).isEmpty
       {
         let width = NumberText.text(Double(row.bounds.size.width))
         lines += ["left", "right"].map { "swipe \($0) from \(target) by \(width)" }
       }
     }
-    if let slider = view as? Slider, let window = view.window {
+    if !naming, let slider = view as? Slider, let window = view.window {
       let track = slider.trackRect(forBounds: slider.bounds)
       let thumb = slider.thumbRect(
         forBounds: slider.bounds, trackRect: track, value: slider.value)
@@ -107,9 +123,14 @@ enum StateActions {
     }
     if let stepper = view as? Stepper, let window = view.window {
       for share in [0.25, 0.75] {
+        let inside = CGPoint(x: stepper.bounds.width * share, y: stepper.bounds.height / 2)
+        guard !naming else {
+          lines.append("tap \(target)@\(PointText.text(inside))")
+          continue
+        }
+        let origin = stepper.bounds.origin
         let point = view.convert(
-          CGPoint(x: stepper.bounds.minX + stepper.bounds.width * share, y: stepper.bounds.midY),
-          to: window)
+          CGPoint(x: origin.x + inside.x, y: origin.y + inside.y), to: window)
         lines.append("tap \(ScreenAction.Point(x: Double(point.x), y: Double(point.y)))")
       }
     }
@@ -119,12 +140,14 @@ enum StateActions {
   /// Returns the touches for events that a tap does not send: a second tap, and a finger that leaves.
   ///
   /// The finger rests first, so that a scroll view does not take it before the control has it.
-  private static func repeatedAndOutsideTouches(on view: View, at target: String) -> [String] {
+  private static func repeatedAndOutsideTouches(
+    on view: View, at target: String, naming: Bool
+  ) -> [String] {
     guard let sender = view.eventSender, let window = view.window else { return [] }
     let events = sender.sentEvents
     var lines: [String] = []
     if events.contains(.touchDownRepeat) { lines.append("tap \(target) --count 2") }
-    guard !events.isDisjoint(with: .ofMovedTouches) else { return lines }
+    guard !naming, !events.isDisjoint(with: .ofMovedTouches) else { return lines }
     let area = sender.convert(sender.bounds, to: window)
     let margin = (sender as? Control)?.trackingMargin ?? 0
     let far = area.insetBy(dx: -margin - 10, dy: -margin - 10)

@@ -18,6 +18,7 @@ struct UntriedTouches {
     case screenEdges = "no pan from an edge of the screen"
     case moves = "no move of an item"
     case drags = "no drag of an item"
+    case unnamed = "no touch of views without a name"
     case programs = "nothing that only delegates and classes of a program decide"
   }
 
@@ -26,14 +27,27 @@ struct UntriedTouches {
   /// The touches as text, in a fixed order.
   var texts: [String] { Kind.allCases.filter(kinds.contains).map(\.rawValue) }
 
+  /// Notes a view that screens of two sizes have, and that no command can name.
+  mutating func noteUnnamed() { kinds.insert(.unnamed) }
+
   /// Notes what delegates of a program decide, which no analysis can read.
   mutating func noteProgram() { kinds.insert(.programs) }
 
+  /// A view that was noted, with whether a touch in it began in a scroll view.
+  struct Noted: Hashable {
+    let view: ObjectIdentifier
+    let isInScrollView: Bool
+  }
+
   /// Notes the touches on a view that a hit test returned, and on those around it.
-  mutating func note(_ view: View) {
+  ///
+  /// - Parameter noted: The views that were noted in this state, which are not asked again.
+  mutating func note(_ view: View, besides noted: inout Set<Noted>) {
     var current: View? = view
     var isInScrollView = false
     while let candidate = current {
+      let id = Noted(view: ObjectIdentifier(candidate), isInScrollView: isInScrollView)
+      guard noted.insert(id).inserted else { return }
       if candidate is TextField {
         kinds.insert(.letters)
       } else if candidate is any KeyInput {

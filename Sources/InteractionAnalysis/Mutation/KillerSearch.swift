@@ -113,7 +113,7 @@ enum TargetNames {
   }
 
   /// The shortest name of a position: the identifier of an item without its index path.
-  private static func spelling(of place: EventPosition) -> String {
+  static func spelling(of place: EventPosition) -> String {
     guard place.collection == nil, let identifier = place.identifier else { return "\(place)" }
     return "#\(TargetName.spelling(identifier))"
       + (place.subview.isEmpty ? "" : ".\(place.subview)")

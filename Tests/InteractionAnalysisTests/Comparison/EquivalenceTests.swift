@@ -260,7 +260,64 @@ import Testing
     let result = Equivalence(try Self.file(button), try Self.file(button, options: reaction))
     #expect(result.isEqual && !result.isComplete, "\(result.lines)")
     #expect(
-      result.cutOffs == ["reactions to the event \"enter\", which no command sends, differ"])
+      result.cutOffs == [
+        "reactions to the event \"enter\" differ, and no command is known to cause them"
+      ])
+  }
+
+  private func screen(_ text: String) throws -> AnalysedScreen {
+    AnalysedScreen(
+      try CollectionDocument.parse(bytes: Array(text.utf8), name: "screen.yaml"),
+      path: "screen.yaml")
+  }
+
+  /// The contents of steps count, restricted reactions, and those of embedded collections.
+  @Test(arguments: [
+    (
+      "{ on: { event: back }, do: [{ delete: [a] }] }",
+      "{ on: { event: back }, do: [{ delete: [b] }] }"
+    ),
+    ("{ on: { event: up, cell: B }, do: [{ delete: [a] }] }", nil),
+  ])
+  func untestedReactionsAreComparedWhole(one: String, other: String?) throws {
+    func reacting(_ reaction: String?) throws -> AnalysedScreen {
+      try screen(
+        """
+        cvsim: 1
+        name: s
+        viewport: [320, 480]
+        layout: { flow: { itemSize: [320, 120] } }
+        cells:
+          A: { subviews: [{ name: like, kind: button, frame: [100, 40, 60, 44], events: { touchUpInside: up, touchDragEnter: back } }] }
+          B: { subviews: [{ name: like, kind: button, frame: [100, 40, 60, 44], events: { touchDragEnter: up } }] }
+        sections: [{ items: [{ type: A, id: a }, { type: B, id: b }] }]
+        reactions: [\(reaction ?? "")]
+        """)
+    }
+    #expect(Equivalence(try reacting(one), try reacting(one)).isComplete)
+    let result = Equivalence(try reacting(one), try reacting(other))
+    #expect(result.isEqual && !result.isComplete, "\(result.lines)")
+  }
+
+  /// Commands name an item with an identifier as sessions do, or both screens would refuse them.
+  @Test(arguments: ["up", "upp"])
+  func screensOfTwoSizesAreTouchedByTheirIdentifiers(event: String) throws {
+    func sized(_ width: Int, _ event: String) throws -> AnalysedScreen {
+      try screen(
+        """
+        cvsim: 1
+        name: s
+        viewport: [\(width), 480]
+        layout: { flow: { itemSize: [\(width), 120] } }
+        cells:
+          C:
+            subviews:
+              - { name: like, kind: button, frame: [20, 40, 60, 44], events: { touchUpOutside: out, touchUpInside: \(event) } }
+        sections: [{ items: [{ type: C, id: a }] }]
+        """)
+    }
+    let result = Equivalence(try sized(320, "up"), try sized(375, event))
+    #expect(result.isEqual == (event == "up"), "\(result.lines)")
   }
 }
 

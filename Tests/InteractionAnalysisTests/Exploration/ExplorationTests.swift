@@ -237,7 +237,7 @@ import Testing
 
   @Test func screensOfTwoSizesAreComparedByPlaces() throws {
     var screens = [try Self.example("playlist"), try Self.example("playlist")]
-    screens[1].document.viewport = CGSize(width: 200, height: 300)
+    screens[1].document.viewport = CGSize(width: 320, height: 300)
     var settings = Equivalence.Settings()
     (settings.depth, settings.states) = (1, 20)
     let result = Equivalence(screens[0], screens[1], settings)
