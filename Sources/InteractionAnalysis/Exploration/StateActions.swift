@@ -39,7 +39,7 @@ enum StateActions {
         continue
       }
       guard let place = HitReport.position(of: view) else { continue }
-      let name = TargetNames.spelling(of: place)
+      let name = place.shortestTarget
       let named = touches(on: view, at: name, naming: true).map { "\($0) --scroll" }
       for line in named {
         // Both screens would refuse it, which says nothing about them.
@@ -225,4 +225,12 @@ extension View {
 
 extension LayoutDescription {
   fileprivate var list: ListDescription? { if case .list(let list) = self { list } else { nil } }
+}
+
+extension EventPosition {
+  /// The shortest name of the place in a command: the identifier of an item without its index path.
+  var shortestTarget: String {
+    guard collection == nil, let identifier else { return "\(self)" }
+    return "#\(TargetName.spelling(identifier))" + (subview.isEmpty ? "" : ".\(subview)")
+  }
 }

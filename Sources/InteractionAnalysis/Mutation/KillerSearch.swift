@@ -102,7 +102,7 @@ enum TargetNames {
       words[index] = target
       return words.joined(separator: " ")
     }
-    let name = spelling(of: place)
+    let name = place.shortestTarget
     return (command(name), command(name + inside(view, at: point)))
   }
 
@@ -110,13 +110,6 @@ enum TargetNames {
     let numbers = word.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
     return CGPoint(x: x, y: y)
-  }
-
-  /// The shortest name of a position: the identifier of an item without its index path.
-  static func spelling(of place: EventPosition) -> String {
-    guard place.collection == nil, let identifier = place.identifier else { return "\(place)" }
-    return "#\(TargetName.spelling(identifier))"
-      + (place.subview.isEmpty ? "" : ".\(place.subview)")
   }
 
   /// The point in the view as a target has it; empty for the middle.
