@@ -172,22 +172,16 @@ extension ScriptScope {
     guard (-62_135_596_800_000..<253_402_300_800_000).contains(time) else {
       throw ScriptError("toISOString: the date is not in the years from 1 to 9999")
     }
-    let milliseconds = Int(time.rounded(.towardZero))
-    let dayLength = 86_400_000
-    let days = Int((Double(milliseconds) / Double(dayLength)).rounded(.down))
-    let rest = milliseconds - days * dayLength
-    // Years begin in March here, so that the day of a leap year is the last one of a year.
-    let shifted = days + 719_468
-    let era = shifted / 146_097
-    let day = shifted - era * 146_097
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-    let dayOfYear = day - (365 * year + year / 4 - year / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    let isNextYear = month >= 10
-    return String(
-      format: "%04d-%02d-%02dT%02d:%02d:%02d.%03dZ", year + era * 400 + (isNextYear ? 1 : 0),
-      month + (isNextYear ? -9 : 3), dayOfYear - (153 * month + 2) / 5 + 1, rest / 3_600_000,
-      rest / 60_000 % 60, rest / 1000 % 60, rest % 1000)
+    // The calendar of Foundation is the Julian one before 1582. JavaScript's repeats after 400 years.
+    let cycle = 146_097.0 * 86_400_000
+    let era = (time / cycle).rounded(.down)
+    let rest = time.rounded(.towardZero) - era * cycle
+    let text = Date(timeIntervalSince1970: (rest / 1000).rounded(.down))
+      .formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
+    let year = (Int(text.prefix(4)) ?? 0) + Int(era) * 400
+    let milliseconds = Int(rest.truncatingRemainder(dividingBy: 1000))
+    return String(format: "%04d", year) + text.dropFirst(4)
+      + String(format: ".%03dZ", milliseconds)
   }
 
   private static func method(
