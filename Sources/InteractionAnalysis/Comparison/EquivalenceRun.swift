@@ -318,7 +318,7 @@ extension CollectionDocument {
   ///
   /// One that a cell or a section restricts is among them, since another may have sent its event.
   fileprivate func reactions(except names: Set<String>) -> [EventReaction] {
-    var found = reactions.compactMap { reaction -> EventReaction? in
+    let own = reactions.compactMap { reaction -> EventReaction? in
       guard case .event(let name) = reaction.trigger else { return nil }
       let isRestricted = reaction.cell != nil || reaction.section != nil
       guard isRestricted || !names.contains(name) else { return nil }
@@ -326,14 +326,6 @@ extension CollectionDocument {
         event: name, cell: reaction.cell, section: reaction.section, delay: reaction.delay,
         times: reaction.times, steps: String(reflecting: reaction.steps))
     }
-    func add(_ subviews: [SubviewDescription]) {
-      for subview in subviews {
-        found += subview.collection?.reactions(except: names) ?? []
-        add(subview.subviews)
-      }
-    }
-    for (_, cell) in cells { add(cell.subviews) }
-    for (_, view) in supplementaryViews { add(view.subviews) }
-    return found
+    return own + embedded.flatMap { $0.reactions(except: names) }
   }
 }

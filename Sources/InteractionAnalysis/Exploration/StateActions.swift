@@ -223,10 +223,6 @@ extension View {
   }
 }
 
-extension LayoutDescription {
-  fileprivate var list: ListDescription? { if case .list(let list) = self { list } else { nil } }
-}
-
 extension EventPosition {
   /// The shortest name of the place in a command: the identifier of an item without its index path.
   var shortestTarget: String {

@@ -113,16 +113,23 @@ extension TextPattern {
 extension CollectionDocument {
   /// The names of the events of all views, also in embedded collections.
   var allEventNames: Set<String> {
-    var names = EventSources(self, includesUntouchable: true).all
+    embedded.reduce(into: EventSources(self, includesUntouchable: true).all) {
+      $0.formUnion($1.allEventNames)
+    }
+  }
+
+  /// The collections that views of its templates show, without those embedded in them.
+  var embedded: [CollectionDocument] {
+    var found: [CollectionDocument] = []
     func add(_ subviews: [SubviewDescription]) {
       for subview in subviews {
-        if let inner = subview.collection { names.formUnion(inner.allEventNames) }
+        if let inner = subview.collection { found.append(inner) }
         add(subview.subviews)
       }
     }
     for (_, cell) in cells { add(cell.subviews) }
     for (_, view) in supplementaryViews { add(view.subviews) }
-    return names
+    return found
   }
 
   /// True if an item has an identifier, or a reaction, a load or an edit may add one that has.

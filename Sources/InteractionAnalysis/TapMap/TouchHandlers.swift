@@ -132,10 +132,12 @@ extension ReusableView {
 
 extension CollectionViewCell {
   /// The list of a file in which the cell is a row; nil for other cells.
-  var fileList: ListDescription? {
-    guard case .list(let list)? = itemsView?.loadedCollection?.document.layout else { return nil }
-    return list
-  }
+  var fileList: ListDescription? { itemsView?.loadedCollection?.document.layout.list }
+}
+
+extension LayoutDescription {
+  /// The list; nil for another layout.
+  var list: ListDescription? { if case .list(let list) = self { list } else { nil } }
 }
 
 // MARK: - Scroll views
