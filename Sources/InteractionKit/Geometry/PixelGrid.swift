@@ -26,6 +26,12 @@ package struct PixelGrid: Hashable, Sendable {
     (length * scale - 1e-6).rounded(.up) / scale
   }
 
+  /// Returns a computed position rounded to the nearest pixel, in points; halves are rounded up, with the
+  /// rounding errors of `above(_:)`.
+  package func around(_ position: CGFloat) -> CGFloat {
+    (position * scale + 0.5 + 1e-6).rounded(.down) / scale
+  }
+
   /// The size of one pixel in points.
   var pixel: CGFloat { 1 / scale }
 

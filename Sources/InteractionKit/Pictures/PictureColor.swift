@@ -132,6 +132,6 @@ package struct PictureTraits: Hashable, Sendable {
 
   /// Returns a position on the nearest pixel, halves rounded up.
   package func pixel(_ value: CGFloat) -> CGFloat {
-    (value * scale + 0.5 + 1e-6).rounded(.down) / scale
+    PixelGrid(scale: scale).around(value)
   }
 }

@@ -148,7 +148,7 @@ extension TableView {
     let x = isRightToLeft ? visible.minX : visible.maxX - width
     let height = min(CGFloat(indexTitles.count) * TableIndexView.titleHeight, visible.height)
     view.frame = CGRect(
-      x: x, y: pixelsBelow(visible.midY - height / 2), width: width, height: height)
+      x: x, y: pixels.below(visible.midY - height / 2), width: width, height: height)
   }
 
   /// Scrolls to the section of a title of the index.

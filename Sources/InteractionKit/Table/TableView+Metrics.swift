@@ -8,10 +8,6 @@ extension TableView {
 
   final var pixels: PixelGrid { PixelGrid(scale: window?.scale ?? displayScale) }
   final var pinsBands: Bool { style == .plain }
-  final func pixelsBelow(_ value: CGFloat) -> CGFloat {
-    let scale = pixels.scale
-    return (value * scale + 1e-6).rounded(.down) / scale
-  }
 
   // MARK: Margins
 
@@ -243,7 +239,7 @@ extension TableView {
         + titleHeight(title, size: textMetrics.footnote, width: titleWidth)
         + pixels.above(6.5)
     } else if style != .plain {
-      band.height = pixelsBelow(17.5)
+      band.height = pixels.below(17.5)
     }
     band.isEstimated = hasView && given == nil
     return band

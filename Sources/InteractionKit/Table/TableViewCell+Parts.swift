@@ -75,7 +75,7 @@ extension TableViewCell {
       if type != .none || view != nil { edge -= 8 }
     }
     func below(_ value: CGFloat) -> CGFloat {
-      tableView?.pixelsBelow(value) ?? value.rounded(.down)
+      tableView?.pixels.below(value) ?? value.rounded(.down)
     }
     func above(_ value: CGFloat) -> CGFloat { tableView?.pixels.above(value) ?? value.rounded(.up) }
     if let view {

@@ -186,7 +186,7 @@ open class TableViewHeaderFooterView: ReusableView {
     // Recorded: on a screen of 3 pixels per point, a label at a whole point is one pixel higher.
     if isHeader, table.pixels.scale == 3, abs(y - y.rounded()) < 1e-3 { y -= 1.0 / 3 }
     label.frame = CGRect(
-      x: titleMargins.left, y: table.pixelsBelow(y + 0.001), width: width, height: height)
+      x: titleMargins.left, y: table.pixels.below(y + 0.001), width: width, height: height)
   }
 
   open override func prepareForReuse() {

@@ -175,13 +175,10 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
 
   /// Returns a frame of the arrangement on pixels; from right to left it is mirrored.
   private func pixelFrame(_ frame: CGRect) -> CGRect {
-    let scale = pixelScale
-    func round(_ value: CGFloat) -> CGFloat {
-      (value * scale + 0.5 + 1e-6).rounded(.down) / scale
-    }
+    let pixels = PixelGrid(scale: pixelScale)
     let x = isRightToLeft ? bounds.width - frame.maxX : frame.minX
     return CGRect(
-      x: round(x), y: round(frame.origin.y), width: frame.width, height: frame.height)
+      x: pixels.around(x), y: pixels.around(frame.origin.y), width: frame.width, height: frame.height)
   }
 
   open override var intrinsicContentSize: CGSize {

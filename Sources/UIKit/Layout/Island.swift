@@ -568,20 +568,19 @@ final class Island {
     let insets = (item as? UIView)?.alignmentRectInsets ?? .zero
     origin.x += outerInsets.left
     origin.y += outerInsets.top
-    let scale = view.pixelScale
-    // Each value on its own. Pixels: ties round up.
-    func pixel(_ value: CGFloat) -> CGFloat { (value * scale + 0.5 + 1e-6).rounded(.down) / scale }
+    // Each value on its own.
+    let pixels = PixelGrid(scale: view.pixelScale)
     // Recorded: in no window, positions are whole points. Ties round away from zero.
     func whole(_ value: CGFloat) -> CGFloat {
       value < 0 ? -(0.5 + 1e-6 - value).rounded(.down) : (value + 0.5 + 1e-6).rounded(.down)
     }
-    let position = view.window == nil ? whole : pixel
+    let position = view.window == nil ? whole : pixels.around
     // The geometry describes alignment rectangles, which frames may exceed.
     return CGRect(
       x: position(value(geometry.left) - value(outer.left) + origin.x) - insets.left,
       y: position(value(geometry.top) - value(outer.top) + origin.y) - insets.top,
-      width: pixel(value(geometry.width)) + insets.left + insets.right,
-      height: pixel(value(geometry.height)) + insets.top + insets.bottom)
+      width: pixels.around(value(geometry.width)) + insets.left + insets.right,
+      height: pixels.around(value(geometry.height)) + insets.top + insets.bottom)
   }
 
   /// Sets the frame of a view of the island.

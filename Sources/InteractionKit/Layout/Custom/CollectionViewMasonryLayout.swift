@@ -279,7 +279,7 @@ struct MasonrySection {
       itemSpacing: CGFloat, isMirrored: Bool, on pixels: PixelGrid
     ) {
       let exact = max((room - CGFloat(count - 1) * columnSpacing) / CGFloat(count), 0)
-      let width = (exact * pixels.scale + 1e-6).rounded(.down) / pixels.scale
+      let width = pixels.below(exact)
       let lefts = (0..<count).map {
         pixels.nearest(left + CGFloat($0) * (exact + columnSpacing))
       }
