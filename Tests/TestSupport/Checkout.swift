@@ -24,4 +24,16 @@ package enum Checkout {
       $0.hasSuffix(".yaml") && !$0.contains("languages")
         && !$0.split(separator: "/").contains("flows")
     }.sorted()
+
+  /// Copies the examples that `cvsim` opens into a new folder.
+  ///
+  /// Most files of the folder `Examples` are not among them: UIKit's screens, which are programs of their own.
+  package static func copyExamples(to path: String) throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for name in try manager.contentsOfDirectory(atPath: file("Examples").path) where name != "UIKit"
+    {
+      try manager.copyItem(atPath: file("Examples/\(name)").path, toPath: "\(path)/\(name)")
+    }
+  }
 }

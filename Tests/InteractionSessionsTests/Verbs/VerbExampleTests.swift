@@ -9,23 +9,10 @@ import Testing
 
 /// The examples in `help` of verbs run as printed.
 struct VerbExampleTests {
-  /// A copy of the examples of the checkout, in which sessions may write.
-  ///
-  /// Most files are of UIKit's screens and of flows, which no verb opens.
-  private static func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let examples = Checkout.file("Examples")
-    for name in try FileManager.default.contentsOfDirectory(atPath: examples.path)
-    where !["UIKit", "flows"].contains(name) {
-      try FileManager.default.copyItem(
-        atPath: examples.appendingPathComponent(name).path, toPath: "\(folder.path)/\(name)")
-    }
-    return folder
-  }
-
   @Test(arguments: Verb.all)
   func examplesOfVerbsPrintTheirOutput(verb: Verb) throws {
-    let folder = try Self.folder()
+    let folder = try TemporaryFolder()
+    try Checkout.copyExamples(to: folder.path)
     let session = Session(configuration: .init(folder: folder.path).allowingReplays())
     var output: [UInt8] = []
     try session.load(verb.example.collection)

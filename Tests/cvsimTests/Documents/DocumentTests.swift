@@ -30,8 +30,7 @@ import Testing
   @Test(arguments: Set(DocumentBlock.all(in: "console").map(\.page)).sorted())
   func commandsPrintTheOutputThatIsShown(page: String) throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(
-      atPath: Checkout.file("Examples").path, toPath: folder.path("Examples"))
+    try Checkout.copyExamples(to: folder.path("Examples"))
     for block in DocumentBlock.all(in: "console") where block.page == page {
       for step in try ConsoleStep.steps(of: block) {
         let output = try step.run(in: folder.path)
