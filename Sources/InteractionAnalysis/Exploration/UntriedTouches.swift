@@ -48,19 +48,20 @@ struct UntriedTouches {
     while let candidate = current {
       let id = Noted(view: ObjectIdentifier(candidate), isInScrollView: isInScrollView)
       guard noted.insert(id).inserted else { return }
-      if candidate is TextField {
-        kinds.insert(.letters)
-      } else if candidate is any KeyInput {
-        kinds.insert(.textViews)
+      if candidate.canBecomeFirstResponder, candidate is any KeyInput {
+        kinds.insert(candidate is TextField ? .letters : .textViews)
       }
-      if candidate is Slider { kinds.insert(.values) }
-      if candidate is ScrollView { isInScrollView = true }
-      if let stepper = candidate as? Stepper, stepper.autorepeat { kinds.insert(.holds) }
+      if let control = candidate as? Control {
+        if control is Slider { kinds.insert(.values) }
+        if let stepper = control as? Stepper, stepper.autorepeat { kinds.insert(.holds) }
+      } else if candidate is ScrollView {
+        isInScrollView = true
+        if let collection = candidate as? ItemsView {
+          if collection.installsStandardGestureForInteractiveMovement { kinds.insert(.moves) }
+          if collection.dragsItems { kinds.insert(.drags) }
+        }
+      }
       if candidate.sentEvents.contains(.touchDragEnter) { kinds.insert(.returns) }
-      if let collection = candidate as? ItemsView {
-        if collection.installsStandardGestureForInteractiveMovement { kinds.insert(.moves) }
-        if collection.dragsItems { kinds.insert(.drags) }
-      }
       for recognizer in candidate.attachedRecognizers where recognizer.isEnabled {
         if recognizer.delegate is RecognizedTogether { kinds.insert(.gesturesAtOnce) }
         if isInScrollView, recognizer.isTriedInside { kinds.insert(.outerGestures) }
