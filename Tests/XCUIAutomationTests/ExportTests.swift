@@ -146,16 +146,19 @@ extension RunTests {
     }
 
     /// The exported file, with the changes of the conversion, and a list of its tests.
+    ///
+    /// XCTest finds none of them by their names: it would run them to the end, which no device reaches.
     private static func converted(_ file: ExportedFile) throws -> String {
       let text = try text(of: file.cases)
       let name = try #require(text.firstMatch(of: /class (\w+)/)).1
       let methods = text.matches(of: /func (test\w+)/).map(\.1)
       let list = methods.map {
-        "      ExportedTest { \(name)(name: \"\($0)\") { ($0 as? \(name))?.\($0)() } },"
+        "      ExportedTest { \(name)(name: \"\($0)\") { ($0 as? \(name))?._\($0)() } },"
       }
       return text.replacing(
         "\nimport XCTest\n", with: "// swift-format-ignore-file\n\nimport XCUIAutomation\n"
       )
+      .replacing("\n  func test", with: "\n  func _test")
       .replacing("Thread.sleep", with: "UITestTime.sleep").replacing(
         ": XCTestCase {\n",
         with: """

@@ -7,8 +7,8 @@ final class AlbumTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { AlbumTests(name: "testPhotosLieInGroupsOfSeven") { ($0 as? AlbumTests)?.testPhotosLieInGroupsOfSeven() } },
-      ExportedTest { AlbumTests(name: "testTheHandlerOfTheSectionHearsTheTap") { ($0 as? AlbumTests)?.testTheHandlerOfTheSectionHearsTheTap() } },
+      ExportedTest { AlbumTests(name: "testPhotosLieInGroupsOfSeven") { ($0 as? AlbumTests)?._testPhotosLieInGroupsOfSeven() } },
+      ExportedTest { AlbumTests(name: "testTheHandlerOfTheSectionHearsTheTap") { ($0 as? AlbumTests)?._testTheHandlerOfTheSectionHearsTheTap() } },
     ]
   }
   private let app = XCUIApplication()
@@ -18,7 +18,7 @@ final class AlbumTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testPhotosLieInGroupsOfSeven() {
+  func _testPhotosLieInGroupsOfSeven() {
     app.launchEnvironment["SCREEN"] = "album.yaml"
     app.launch()
     // expect frame #photo-0 = 2,2 371x198
@@ -30,7 +30,7 @@ final class AlbumTests: XCTestCase {
     // expect frame #photo-7 = 2,460 371x198
   }
 
-  func testTheHandlerOfTheSectionHearsTheTap() {
+  func _testTheHandlerOfTheSectionHearsTheTap() {
     app.launchEnvironment["SCREEN"] = "album.yaml"
     app.launch()
     app.cells["Photo 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 185, dy: 98)).tap()

@@ -7,13 +7,13 @@ final class AppStoreTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { AppStoreTests(name: "testTheCarouselRestsWithACardAtItsLeadingInset") { ($0 as? AppStoreTests)?.testTheCarouselRestsWithACardAtItsLeadingInset() } },
-      ExportedTest { AppStoreTests(name: "testAShortDragOfTheCarouselReturnsToTheSameCard") { ($0 as? AppStoreTests)?.testAShortDragOfTheCarouselReturnsToTheSameCard() } },
-      ExportedTest { AppStoreTests(name: "testTheShelfShowsThreeAppsInAColumn") { ($0 as? AppStoreTests)?.testTheShelfShowsThreeAppsInAColumn() } },
-      ExportedTest { AppStoreTests(name: "testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects") { ($0 as? AppStoreTests)?.testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects() } },
-      ExportedTest { AppStoreTests(name: "testABadgeMovesWithItsApp") { ($0 as? AppStoreTests)?.testABadgeMovesWithItsApp() } },
-      ExportedTest { AppStoreTests(name: "testTheHeaderOfTheListStaysAtTheTop") { ($0 as? AppStoreTests)?.testTheHeaderOfTheListStaysAtTheTop() } },
-      ExportedTest { AppStoreTests(name: "testTheBackgroundIsBehindTheRowsAndSendsNoEvent") { ($0 as? AppStoreTests)?.testTheBackgroundIsBehindTheRowsAndSendsNoEvent() } },
+      ExportedTest { AppStoreTests(name: "testTheCarouselRestsWithACardAtItsLeadingInset") { ($0 as? AppStoreTests)?._testTheCarouselRestsWithACardAtItsLeadingInset() } },
+      ExportedTest { AppStoreTests(name: "testAShortDragOfTheCarouselReturnsToTheSameCard") { ($0 as? AppStoreTests)?._testAShortDragOfTheCarouselReturnsToTheSameCard() } },
+      ExportedTest { AppStoreTests(name: "testTheShelfShowsThreeAppsInAColumn") { ($0 as? AppStoreTests)?._testTheShelfShowsThreeAppsInAColumn() } },
+      ExportedTest { AppStoreTests(name: "testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects") { ($0 as? AppStoreTests)?._testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects() } },
+      ExportedTest { AppStoreTests(name: "testABadgeMovesWithItsApp") { ($0 as? AppStoreTests)?._testABadgeMovesWithItsApp() } },
+      ExportedTest { AppStoreTests(name: "testTheHeaderOfTheListStaysAtTheTop") { ($0 as? AppStoreTests)?._testTheHeaderOfTheListStaysAtTheTop() } },
+      ExportedTest { AppStoreTests(name: "testTheBackgroundIsBehindTheRowsAndSendsNoEvent") { ($0 as? AppStoreTests)?._testTheBackgroundIsBehindTheRowsAndSendsNoEvent() } },
     ]
   }
   private let app = XCUIApplication()
@@ -23,7 +23,7 @@ final class AppStoreTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testTheCarouselRestsWithACardAtItsLeadingInset() {
+  func _testTheCarouselRestsWithACardAtItsLeadingInset() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     app.cells["Feature 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 175, dy: 140)).press(forDuration: 0, thenDragTo: app.cells["Feature 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -20, dy: 140)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -31,14 +31,14 @@ final class AppStoreTests: XCTestCase {
     app.cells["Feature 1"].tap()
   }
 
-  func testAShortDragOfTheCarouselReturnsToTheSameCard() {
+  func _testAShortDragOfTheCarouselReturnsToTheSameCard() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     app.cells["Feature 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 180, dy: 150)).press(forDuration: 0, thenDragTo: app.cells["Feature 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 150)), withVelocity: XCUIGestureVelocity(320), thenHoldForDuration: 0.1)
     // expect frame #feature-0 = 20,0 350x280
   }
 
-  func testTheShelfShowsThreeAppsInAColumn() {
+  func _testTheShelfShowsThreeAppsInAColumn() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     // expect frame #app-0 = 20,348 320x68
@@ -47,14 +47,14 @@ final class AppStoreTests: XCTestCase {
     // expect frame #app-3 = 350,348 320x68
   }
 
-  func testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects() {
+  func _testAButtonOfAnAppReceivesItsTouchTheRestOfTheRowSelects() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     app.cells["App 1"].buttons["get"].tap()
     app.cells["App 1"].tap()
   }
 
-  func testABadgeMovesWithItsApp() {
+  func _testABadgeMovesWithItsApp() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     // expect frame badge[1] = 74,344 20x20
@@ -63,7 +63,7 @@ final class AppStoreTests: XCTestCase {
     // expect frame badge[1,6] = 104,344 20x20
   }
 
-  func testTheHeaderOfTheListStaysAtTheTop() {
+  func _testTheHeaderOfTheListStaysAtTheTop() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     // scroll bottom
@@ -72,7 +72,7 @@ final class AppStoreTests: XCTestCase {
     app.buttons["seeAll"].tap()
   }
 
-  func testTheBackgroundIsBehindTheRowsAndSendsNoEvent() {
+  func _testTheBackgroundIsBehindTheRowsAndSendsNoEvent() {
     app.launchEnvironment["SCREEN"] = "app-store.yaml"
     app.launch()
     // scroll bottom

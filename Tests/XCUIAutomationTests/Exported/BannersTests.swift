@@ -7,16 +7,16 @@ final class BannersTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { BannersTests(name: "testAHeaderSendsItsEventAndIsNeverSelected") { ($0 as? BannersTests)?.testAHeaderSendsItsEventAndIsNeverSelected() } },
-      ExportedTest { BannersTests(name: "testATapSelectsTheItemUnderItAndDeselectsTheOneBefore") { ($0 as? BannersTests)?.testATapSelectsTheItemUnderItAndDeselectsTheOneBefore() } },
-      ExportedTest { BannersTests(name: "testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected") { ($0 as? BannersTests)?.testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected() } },
-      ExportedTest { BannersTests(name: "testTheRestOfABannerSelectsIt") { ($0 as? BannersTests)?.testTheRestOfABannerSelectsIt() } },
-      ExportedTest { BannersTests(name: "testEdgesBelongToTheItemThatBeginsThere") { ($0 as? BannersTests)?.testEdgesBelongToTheItemThatBeginsThere() } },
-      ExportedTest { BannersTests(name: "testWhatIsOffTheScreenSaysHowToGetItThere") { ($0 as? BannersTests)?.testWhatIsOffTheScreenSaysHowToGetItThere() } },
-      ExportedTest { BannersTests(name: "testATargetMustNameOneThing") { ($0 as? BannersTests)?.testATargetMustNameOneThing() } },
-      ExportedTest { BannersTests(name: "testATouchThatNothingTakesIsAMiss") { ($0 as? BannersTests)?.testATouchThatNothingTakesIsAMiss() } },
-      ExportedTest { BannersTests(name: "testADragScrollsAndSelectsNothing") { ($0 as? BannersTests)?.testADragScrollsAndSelectsNothing() } },
-      ExportedTest { BannersTests(name: "testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes") { ($0 as? BannersTests)?.testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes() } },
+      ExportedTest { BannersTests(name: "testAHeaderSendsItsEventAndIsNeverSelected") { ($0 as? BannersTests)?._testAHeaderSendsItsEventAndIsNeverSelected() } },
+      ExportedTest { BannersTests(name: "testATapSelectsTheItemUnderItAndDeselectsTheOneBefore") { ($0 as? BannersTests)?._testATapSelectsTheItemUnderItAndDeselectsTheOneBefore() } },
+      ExportedTest { BannersTests(name: "testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected") { ($0 as? BannersTests)?._testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected() } },
+      ExportedTest { BannersTests(name: "testTheRestOfABannerSelectsIt") { ($0 as? BannersTests)?._testTheRestOfABannerSelectsIt() } },
+      ExportedTest { BannersTests(name: "testEdgesBelongToTheItemThatBeginsThere") { ($0 as? BannersTests)?._testEdgesBelongToTheItemThatBeginsThere() } },
+      ExportedTest { BannersTests(name: "testWhatIsOffTheScreenSaysHowToGetItThere") { ($0 as? BannersTests)?._testWhatIsOffTheScreenSaysHowToGetItThere() } },
+      ExportedTest { BannersTests(name: "testATargetMustNameOneThing") { ($0 as? BannersTests)?._testATargetMustNameOneThing() } },
+      ExportedTest { BannersTests(name: "testATouchThatNothingTakesIsAMiss") { ($0 as? BannersTests)?._testATouchThatNothingTakesIsAMiss() } },
+      ExportedTest { BannersTests(name: "testADragScrollsAndSelectsNothing") { ($0 as? BannersTests)?._testADragScrollsAndSelectsNothing() } },
+      ExportedTest { BannersTests(name: "testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes") { ($0 as? BannersTests)?._testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes() } },
     ]
   }
   private let app = XCUIApplication()
@@ -26,7 +26,7 @@ final class BannersTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testAHeaderSendsItsEventAndIsNeverSelected() {
+  func _testAHeaderSendsItsEventAndIsNeverSelected() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 80)).tap()
@@ -34,7 +34,7 @@ final class BannersTests: XCTestCase {
     // expect count select = 0
   }
 
-  func testATapSelectsTheItemUnderItAndDeselectsTheOneBefore() {
+  func _testATapSelectsTheItemUnderItAndDeselectsTheOneBefore() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.cells["1"].tap()
@@ -42,7 +42,7 @@ final class BannersTests: XCTestCase {
     app.cells["2"].tap()
   }
 
-  func testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected() {
+  func _testAButtonInABannerTakesTheTouchSoTheBannerIsNotSelected() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // scroll to 400,0
@@ -51,7 +51,7 @@ final class BannersTests: XCTestCase {
     // expect count select = 0
   }
 
-  func testTheRestOfABannerSelectsIt() {
+  func _testTheRestOfABannerSelectsIt() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // scroll to 400,0
@@ -61,7 +61,7 @@ final class BannersTests: XCTestCase {
     app.cells["Banner 1"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 10, dy: 155)).tap()
   }
 
-  func testEdgesBelongToTheItemThatBeginsThere() {
+  func _testEdgesBelongToTheItemThatBeginsThere() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 79.5, dy: 80)).tap()
@@ -70,7 +70,7 @@ final class BannersTests: XCTestCase {
     app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 0, dy: 80)).tap()
   }
 
-  func testWhatIsOffTheScreenSaysHowToGetItThere() {
+  func _testWhatIsOffTheScreenSaysHowToGetItThere() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // tap #b3: fails here, too
@@ -83,7 +83,7 @@ final class BannersTests: XCTestCase {
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 374, dy: 80)).tap()
   }
 
-  func testATargetMustNameOneThing() {
+  func _testATargetMustNameOneThing() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // tap #b4: fails here, too
@@ -94,20 +94,20 @@ final class BannersTests: XCTestCase {
     // tap #b2.clikMe: fails here, too
   }
 
-  func testATouchThatNothingTakesIsAMiss() {
+  func _testATouchThatNothingTakesIsAMiss() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 207, dy: 200)).tap()
     app.coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -1, dy: 80)).tap()
   }
 
-  func testADragScrollsAndSelectsNothing() {
+  func _testADragScrollsAndSelectsNothing() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 60, dy: 100)).press(forDuration: 0, thenDragTo: app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -140, dy: 100)), withVelocity: XCUIGestureVelocity(800), thenHoldForDuration: 0.1)
   }
 
-  func testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes() {
+  func _testWithoutItsCallbackTheDelegateHearsAnEventAndWithoutThatNobodyDoes() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     scroll(to: app.cells["Banner 1"], by: CGVector(dx: -227.7, dy: 0), at: CGVector(dx: 331.2, dy: 80))

@@ -7,7 +7,7 @@ final class ChangesTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ChangesTests(name: "testChanges") { ($0 as? ChangesTests)?.testChanges() } },
+      ExportedTest { ChangesTests(name: "testChanges") { ($0 as? ChangesTests)?._testChanges() } },
     ]
   }
   private let app = XCUIApplication()
@@ -17,7 +17,7 @@ final class ChangesTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testChanges() {
+  func _testChanges() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     // insert [0,1] {"type": "1", "id": "new", "label": "New"}

@@ -7,7 +7,7 @@ final class CinemaTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { CinemaTests(name: "testCinema") { ($0 as? CinemaTests)?.testCinema() } },
+      ExportedTest { CinemaTests(name: "testCinema") { ($0 as? CinemaTests)?._testCinema() } },
     ]
   }
   private let app = XCUIApplication()
@@ -17,7 +17,7 @@ final class CinemaTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testCinema() {
+  func _testCinema() {
     app.launchEnvironment["SCREEN"] = "cinema.yaml"
     app.launch()
     app.cells["Film 1"].tap()

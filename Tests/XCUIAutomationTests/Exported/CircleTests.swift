@@ -7,10 +7,10 @@ final class CircleTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { CircleTests(name: "testEveryHourIsWhereAClockHasIt") { ($0 as? CircleTests)?.testEveryHourIsWhereAClockHasIt() } },
-      ExportedTest { CircleTests(name: "testBetweenTheHoursThereIsNothing") { ($0 as? CircleTests)?.testBetweenTheHoursThereIsNothing() } },
-      ExportedTest { CircleTests(name: "testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter") { ($0 as? CircleTests)?.testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter() } },
-      ExportedTest { CircleTests(name: "testAFingerTurnsItAsWell") { ($0 as? CircleTests)?.testAFingerTurnsItAsWell() } },
+      ExportedTest { CircleTests(name: "testEveryHourIsWhereAClockHasIt") { ($0 as? CircleTests)?._testEveryHourIsWhereAClockHasIt() } },
+      ExportedTest { CircleTests(name: "testBetweenTheHoursThereIsNothing") { ($0 as? CircleTests)?._testBetweenTheHoursThereIsNothing() } },
+      ExportedTest { CircleTests(name: "testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter") { ($0 as? CircleTests)?._testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter() } },
+      ExportedTest { CircleTests(name: "testAFingerTurnsItAsWell") { ($0 as? CircleTests)?._testAFingerTurnsItAsWell() } },
     ]
   }
   private let app = XCUIApplication()
@@ -20,7 +20,7 @@ final class CircleTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testEveryHourIsWhereAClockHasIt() {
+  func _testEveryHourIsWhereAClockHasIt() {
     app.launchEnvironment["SCREEN"] = "circle.yaml"
     app.launch()
     app.cells["Hour 0"].tap()
@@ -30,13 +30,13 @@ final class CircleTests: XCTestCase {
     app.cells["Hour 2"].tap()
   }
 
-  func testBetweenTheHoursThereIsNothing() {
+  func _testBetweenTheHoursThereIsNothing() {
     app.launchEnvironment["SCREEN"] = "circle.yaml"
     app.launch()
     app.collectionViews["circle"].tap()
   }
 
-  func testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter() {
+  func _testScrollingByAQuarterOfTheRimTurnsTheDialByAQuarter() {
     app.launchEnvironment["SCREEN"] = "circle.yaml"
     app.launch()
     // scroll by 0 157.07963267948966
@@ -45,7 +45,7 @@ final class CircleTests: XCTestCase {
     app.cells["Hour 0"].tap()
   }
 
-  func testAFingerTurnsItAsWell() {
+  func _testAFingerTurnsItAsWell() {
     app.launchEnvironment["SCREEN"] = "circle.yaml"
     app.launch()
     app.collectionViews["circle"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 150, dy: 200)).press(forDuration: 0, thenDragTo: app.collectionViews["circle"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 150, dy: 100)), withVelocity: XCUIGestureVelocity(400), thenHoldForDuration: 0.1)

@@ -7,8 +7,8 @@ final class ColoursTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ColoursTests(name: "testTheHeadersSpanTheScreenTheCellsKeepTheColumns") { ($0 as? ColoursTests)?.testTheHeadersSpanTheScreenTheCellsKeepTheColumns() } },
-      ExportedTest { ColoursTests(name: "testATapReachesNobodyWhichIsSaid") { ($0 as? ColoursTests)?.testATapReachesNobodyWhichIsSaid() } },
+      ExportedTest { ColoursTests(name: "testTheHeadersSpanTheScreenTheCellsKeepTheColumns") { ($0 as? ColoursTests)?._testTheHeadersSpanTheScreenTheCellsKeepTheColumns() } },
+      ExportedTest { ColoursTests(name: "testATapReachesNobodyWhichIsSaid") { ($0 as? ColoursTests)?._testATapReachesNobodyWhichIsSaid() } },
     ]
   }
   private let app = XCUIApplication()
@@ -18,7 +18,7 @@ final class ColoursTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testTheHeadersSpanTheScreenTheCellsKeepTheColumns() {
+  func _testTheHeadersSpanTheScreenTheCellsKeepTheColumns() {
     app.launchEnvironment["SCREEN"] = "colours.yaml"
     app.launch()
     // expect frame #g1 = 15,52 100x100
@@ -28,7 +28,7 @@ final class ColoursTests: XCTestCase {
     // expect frame #g2 = 260,204 100x100
   }
 
-  func testATapReachesNobodyWhichIsSaid() {
+  func _testATapReachesNobodyWhichIsSaid() {
     app.launchEnvironment["SCREEN"] = "colours.yaml"
     app.launch()
     app.collectionViews["colours"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 65, dy: 102)).tap()

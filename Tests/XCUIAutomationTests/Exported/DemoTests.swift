@@ -7,7 +7,7 @@ final class DemoTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { DemoTests(name: "testDemo") { ($0 as? DemoTests)?.testDemo() } },
+      ExportedTest { DemoTests(name: "testDemo") { ($0 as? DemoTests)?._testDemo() } },
     ]
   }
   private let app = XCUIApplication()
@@ -17,7 +17,7 @@ final class DemoTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testDemo() {
+  func _testDemo() {
     app.launchEnvironment["SCREEN"] = "banners.yaml"
     app.launch()
     app.cells["1"].tap()

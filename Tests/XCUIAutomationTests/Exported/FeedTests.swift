@@ -7,10 +7,10 @@ final class FeedTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { FeedTests(name: "testTheFirstPostsComeASecondAfterTheScreenAppears") { ($0 as? FeedTests)?.testTheFirstPostsComeASecondAfterTheScreenAppears() } },
-      ExportedTest { FeedTests(name: "testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain") { ($0 as? FeedTests)?.testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain() } },
-      ExportedTest { FeedTests(name: "testTwoHundredPostsPageByPage") { ($0 as? FeedTests)?.testTwoHundredPostsPageByPage() } },
-      ExportedTest { FeedTests(name: "testPostsCanBeLikedAndGoWhenTheyAreTapped") { ($0 as? FeedTests)?.testPostsCanBeLikedAndGoWhenTheyAreTapped() } },
+      ExportedTest { FeedTests(name: "testTheFirstPostsComeASecondAfterTheScreenAppears") { ($0 as? FeedTests)?._testTheFirstPostsComeASecondAfterTheScreenAppears() } },
+      ExportedTest { FeedTests(name: "testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain") { ($0 as? FeedTests)?._testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain() } },
+      ExportedTest { FeedTests(name: "testTwoHundredPostsPageByPage") { ($0 as? FeedTests)?._testTwoHundredPostsPageByPage() } },
+      ExportedTest { FeedTests(name: "testPostsCanBeLikedAndGoWhenTheyAreTapped") { ($0 as? FeedTests)?._testPostsCanBeLikedAndGoWhenTheyAreTapped() } },
     ]
   }
   private let app = XCUIApplication()
@@ -20,7 +20,7 @@ final class FeedTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testTheFirstPostsComeASecondAfterTheScreenAppears() {
+  func _testTheFirstPostsComeASecondAfterTheScreenAppears() {
     app.launchEnvironment["SCREEN"] = "feed.yaml"
     app.launch()
     // state
@@ -31,7 +31,7 @@ final class FeedTests: XCTestCase {
     // state
   }
 
-  func testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain() {
+  func _testACellOverTheScreenSaysThatThereIsNothingAndAsksAgain() {
     app.launchEnvironment["SCREEN"] = "feed.yaml"
     app.launch()
     UITestTime.sleep(forTimeInterval: 1)
@@ -42,7 +42,7 @@ final class FeedTests: XCTestCase {
     // expect count items = 20
   }
 
-  func testTwoHundredPostsPageByPage() {
+  func _testTwoHundredPostsPageByPage() {
     app.launchEnvironment["SCREEN"] = "feed.yaml"
     app.launch()
     UITestTime.sleep(forTimeInterval: 1)
@@ -71,7 +71,7 @@ final class FeedTests: XCTestCase {
     XCTAssertTrue(app.cells["Post 199"].isHittable)
   }
 
-  func testPostsCanBeLikedAndGoWhenTheyAreTapped() {
+  func _testPostsCanBeLikedAndGoWhenTheyAreTapped() {
     app.launchEnvironment["SCREEN"] = "feed.yaml"
     app.launch()
     UITestTime.sleep(forTimeInterval: 1)

@@ -7,14 +7,14 @@ final class InboxTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { InboxTests(name: "testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge") { ($0 as? InboxTests)?.testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() } },
-      ExportedTest { InboxTests(name: "testTheRowStaysOpenUntilSomethingElseIsTapped") { ($0 as? InboxTests)?.testTheRowStaysOpenUntilSomethingElseIsTapped() } },
-      ExportedTest { InboxTests(name: "testToTheRightAreTheLeadingActions") { ($0 as? InboxTests)?.testToTheRightAreTheLeadingActions() } },
-      ExportedTest { InboxTests(name: "testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn") { ($0 as? InboxTests)?.testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() } },
-      ExportedTest { InboxTests(name: "testASwipeAcrossTheWholeRowRunsTheFirstAction") { ($0 as? InboxTests)?.testASwipeAcrossTheWholeRowRunsTheFirstAction() } },
-      ExportedTest { InboxTests(name: "testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow") { ($0 as? InboxTests)?.testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() } },
-      ExportedTest { InboxTests(name: "testAnotherRowClosesTheFirstAndSoDoesScrolling") { ($0 as? InboxTests)?.testAnotherRowClosesTheFirstAndSoDoesScrolling() } },
-      ExportedTest { InboxTests(name: "testAccessoriesAButtonIsItsEventTheRestIsTheRow") { ($0 as? InboxTests)?.testAccessoriesAButtonIsItsEventTheRestIsTheRow() } },
+      ExportedTest { InboxTests(name: "testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge") { ($0 as? InboxTests)?._testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() } },
+      ExportedTest { InboxTests(name: "testTheRowStaysOpenUntilSomethingElseIsTapped") { ($0 as? InboxTests)?._testTheRowStaysOpenUntilSomethingElseIsTapped() } },
+      ExportedTest { InboxTests(name: "testToTheRightAreTheLeadingActions") { ($0 as? InboxTests)?._testToTheRightAreTheLeadingActions() } },
+      ExportedTest { InboxTests(name: "testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn") { ($0 as? InboxTests)?._testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() } },
+      ExportedTest { InboxTests(name: "testASwipeAcrossTheWholeRowRunsTheFirstAction") { ($0 as? InboxTests)?._testASwipeAcrossTheWholeRowRunsTheFirstAction() } },
+      ExportedTest { InboxTests(name: "testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow") { ($0 as? InboxTests)?._testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() } },
+      ExportedTest { InboxTests(name: "testAnotherRowClosesTheFirstAndSoDoesScrolling") { ($0 as? InboxTests)?._testAnotherRowClosesTheFirstAndSoDoesScrolling() } },
+      ExportedTest { InboxTests(name: "testAccessoriesAButtonIsItsEventTheRestIsTheRow") { ($0 as? InboxTests)?._testAccessoriesAButtonIsItsEventTheRestIsTheRow() } },
     ]
   }
   private let app = XCUIApplication()
@@ -24,7 +24,7 @@ final class InboxTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() {
+  func _testASwipeToTheLeftRevealsTheTrailingActionsTheFirstAtTheEdge() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -34,7 +34,7 @@ final class InboxTests: XCTestCase {
     // expect hit 332,57 = #lunch.detail
   }
 
-  func testTheRowStaysOpenUntilSomethingElseIsTapped() {
+  func _testTheRowStaysOpenUntilSomethingElseIsTapped() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -43,7 +43,7 @@ final class InboxTests: XCTestCase {
     app.cells["Release notes"].tap()
   }
 
-  func testToTheRightAreTheLeadingActions() {
+  func _testToTheRightAreTheLeadingActions() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 374, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -51,7 +51,7 @@ final class InboxTests: XCTestCase {
     app.buttons["Mark unread"].tap()
   }
 
-  func testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() {
+  func _testRowsOfOtherTypesHaveTheSameActionsAndCallbacksOfTheirOwn() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Archive"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Archive"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -59,13 +59,13 @@ final class InboxTests: XCTestCase {
     app.buttons["Delete"].tap()
   }
 
-  func testASwipeAcrossTheWholeRowRunsTheFirstAction() {
+  func _testASwipeAcrossTheWholeRowRunsTheFirstAction() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -151, dy: 22)), withVelocity: XCUIGestureVelocity(3300), thenHoldForDuration: 0)
   }
 
-  func testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() {
+  func _testADragThatEndsBeforeHalfOfTheButtonsShowsLeavesTheRow() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 74, dy: 22)), withVelocity: XCUIGestureVelocity(420), thenHoldForDuration: 0.1)
@@ -73,7 +73,7 @@ final class InboxTests: XCTestCase {
     XCTAssertTrue(app.buttons["More"].waitForExistence(timeout: 5))
   }
 
-  func testAnotherRowClosesTheFirstAndSoDoesScrolling() {
+  func _testAnotherRowClosesTheFirstAndSoDoesScrolling() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 22)).press(forDuration: 0, thenDragTo: app.cells["Lunch?"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -16, dy: 22)), withVelocity: XCUIGestureVelocity(1950), thenHoldForDuration: 0)
@@ -82,7 +82,7 @@ final class InboxTests: XCTestCase {
     app.cells["Re: Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: 7)).press(forDuration: 0, thenDragTo: app.cells["Re: Release notes"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 179, dy: -123)), withVelocity: XCUIGestureVelocity(1300), thenHoldForDuration: 0)
   }
 
-  func testAccessoriesAButtonIsItsEventTheRestIsTheRow() {
+  func _testAccessoriesAButtonIsItsEventTheRestIsTheRow() {
     app.launchEnvironment["SCREEN"] = "inbox.yaml"
     app.launch()
     app.cells["Lunch?"].buttons["detail"].tap()

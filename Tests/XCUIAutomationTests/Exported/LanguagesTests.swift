@@ -7,10 +7,10 @@ final class LanguagesTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { LanguagesTests(name: "testThreeColumnsOneRecordACell") { ($0 as? LanguagesTests)?.testThreeColumnsOneRecordACell() } },
-      ExportedTest { LanguagesTests(name: "testTheDataOfAnEventIsTheRecord") { ($0 as? LanguagesTests)?.testTheDataOfAnEventIsTheRecord() } },
-      ExportedTest { LanguagesTests(name: "testAnItemIsFoundByItsIdOrItsLabel") { ($0 as? LanguagesTests)?.testAnItemIsFoundByItsIdOrItsLabel() } },
-      ExportedTest { LanguagesTests(name: "testAPatternThatFitsSeveralLabelsListsSomeOfThem") { ($0 as? LanguagesTests)?.testAPatternThatFitsSeveralLabelsListsSomeOfThem() } },
+      ExportedTest { LanguagesTests(name: "testThreeColumnsOneRecordACell") { ($0 as? LanguagesTests)?._testThreeColumnsOneRecordACell() } },
+      ExportedTest { LanguagesTests(name: "testTheDataOfAnEventIsTheRecord") { ($0 as? LanguagesTests)?._testTheDataOfAnEventIsTheRecord() } },
+      ExportedTest { LanguagesTests(name: "testAnItemIsFoundByItsIdOrItsLabel") { ($0 as? LanguagesTests)?._testAnItemIsFoundByItsIdOrItsLabel() } },
+      ExportedTest { LanguagesTests(name: "testAPatternThatFitsSeveralLabelsListsSomeOfThem") { ($0 as? LanguagesTests)?._testAPatternThatFitsSeveralLabelsListsSomeOfThem() } },
     ]
   }
   private let app = XCUIApplication()
@@ -20,7 +20,7 @@ final class LanguagesTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testThreeColumnsOneRecordACell() {
+  func _testThreeColumnsOneRecordACell() {
     app.launchEnvironment["SCREEN"] = "languages.yaml"
     app.launch()
     // expect frame #aaa = 10,10 120x60
@@ -29,14 +29,14 @@ final class LanguagesTests: XCTestCase {
     // expect frame #aad = 10,75 120x60
   }
 
-  func testTheDataOfAnEventIsTheRecord() {
+  func _testTheDataOfAnEventIsTheRecord() {
     app.launchEnvironment["SCREEN"] = "languages.yaml"
     app.launch()
     app.cells["Ghotuo"].tap()
     app.cells["Ghotuo"].buttons["favourite"].tap()
   }
 
-  func testAnItemIsFoundByItsIdOrItsLabel() {
+  func _testAnItemIsFoundByItsIdOrItsLabel() {
     app.launchEnvironment["SCREEN"] = "languages.yaml"
     app.launch()
     // tap #deu: fails here, too
@@ -47,7 +47,7 @@ final class LanguagesTests: XCTestCase {
     app.cells["French"].tap()
   }
 
-  func testAPatternThatFitsSeveralLabelsListsSomeOfThem() {
+  func _testAPatternThatFitsSeveralLabelsListsSomeOfThem() {
     app.launchEnvironment["SCREEN"] = "languages.yaml"
     app.launch()
     // tap /Sign Language$/: fails here, too

@@ -7,12 +7,12 @@ final class ListTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ListTests(name: "testARowSelects") { ($0 as? ListTests)?.testARowSelects() } },
-      ExportedTest { ListTests(name: "testTheInnerCollectionTakesTouchesOfItsOwn") { ($0 as? ListTests)?.testTheInnerCollectionTakesTouchesOfItsOwn() } },
-      ExportedTest { ListTests(name: "testTheTwoSelectionsKnowNothingOfEachOther") { ($0 as? ListTests)?.testTheTwoSelectionsKnowNothingOfEachOther() } },
-      ExportedTest { ListTests(name: "testADragScrollsTheInnerCollectionNotTheList") { ($0 as? ListTests)?.testADragScrollsTheInnerCollectionNotTheList() } },
-      ExportedTest { ListTests(name: "testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo") { ($0 as? ListTests)?.testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() } },
-      ExportedTest { ListTests(name: "testUnderTheLastRowThereIsNothingToTouch") { ($0 as? ListTests)?.testUnderTheLastRowThereIsNothingToTouch() } },
+      ExportedTest { ListTests(name: "testARowSelects") { ($0 as? ListTests)?._testARowSelects() } },
+      ExportedTest { ListTests(name: "testTheInnerCollectionTakesTouchesOfItsOwn") { ($0 as? ListTests)?._testTheInnerCollectionTakesTouchesOfItsOwn() } },
+      ExportedTest { ListTests(name: "testTheTwoSelectionsKnowNothingOfEachOther") { ($0 as? ListTests)?._testTheTwoSelectionsKnowNothingOfEachOther() } },
+      ExportedTest { ListTests(name: "testADragScrollsTheInnerCollectionNotTheList") { ($0 as? ListTests)?._testADragScrollsTheInnerCollectionNotTheList() } },
+      ExportedTest { ListTests(name: "testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo") { ($0 as? ListTests)?._testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() } },
+      ExportedTest { ListTests(name: "testUnderTheLastRowThereIsNothingToTouch") { ($0 as? ListTests)?._testUnderTheLastRowThereIsNothingToTouch() } },
     ]
   }
   private let app = XCUIApplication()
@@ -22,7 +22,7 @@ final class ListTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testARowSelects() {
+  func _testARowSelects() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     app.cells["hello one"].tap()
@@ -30,7 +30,7 @@ final class ListTests: XCTestCase {
     app.cells["hello four"].tap()
   }
 
-  func testTheInnerCollectionTakesTouchesOfItsOwn() {
+  func _testTheInnerCollectionTakesTouchesOfItsOwn() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     app.collectionViews["banners"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 40, dy: 80)).tap()
@@ -40,7 +40,7 @@ final class ListTests: XCTestCase {
     // expect count select = 0
   }
 
-  func testTheTwoSelectionsKnowNothingOfEachOther() {
+  func _testTheTwoSelectionsKnowNothingOfEachOther() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     app.cells["hello one"].tap()
@@ -49,7 +49,7 @@ final class ListTests: XCTestCase {
     app.cells["hello four"].tap()
   }
 
-  func testADragScrollsTheInnerCollectionNotTheList() {
+  func _testADragScrollsTheInnerCollectionNotTheList() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 140, dy: 80)).press(forDuration: 0, thenDragTo: app.cells["2"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -180, dy: 80)), withVelocity: XCUIGestureVelocity(1280), thenHoldForDuration: 0.1)
@@ -58,7 +58,7 @@ final class ListTests: XCTestCase {
     app.cells["Banner 1"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 65, dy: 80)).tap()
   }
 
-  func testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() {
+  func _testWhatTheInnerCollectionDoesNotShowHasToBeScrolledTo() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     // tap banners#b3: fails here, too
@@ -67,7 +67,7 @@ final class ListTests: XCTestCase {
     app.buttons["clickMe"].tap()
   }
 
-  func testUnderTheLastRowThereIsNothingToTouch() {
+  func _testUnderTheLastRowThereIsNothingToTouch() {
     app.launchEnvironment["SCREEN"] = "list.yaml"
     app.launch()
     app.collectionViews["list"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 207, dy: 400)).tap()

@@ -7,10 +7,10 @@ final class MasonryTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { MasonryTests(name: "testEachPhotographGoesBelowTheShortestColumn") { ($0 as? MasonryTests)?.testEachPhotographGoesBelowTheShortestColumn() } },
-      ExportedTest { MasonryTests(name: "testAGapBelongsToNoPhotograph") { ($0 as? MasonryTests)?.testAGapBelongsToNoPhotograph() } },
-      ExportedTest { MasonryTests(name: "testTheButtonOfATallPhotographIsWhereItsHeightPutsIt") { ($0 as? MasonryTests)?.testTheButtonOfATallPhotographIsWhereItsHeightPutsIt() } },
-      ExportedTest { MasonryTests(name: "testTheNextSectionBeginsBelowTheLongestColumn") { ($0 as? MasonryTests)?.testTheNextSectionBeginsBelowTheLongestColumn() } },
+      ExportedTest { MasonryTests(name: "testEachPhotographGoesBelowTheShortestColumn") { ($0 as? MasonryTests)?._testEachPhotographGoesBelowTheShortestColumn() } },
+      ExportedTest { MasonryTests(name: "testAGapBelongsToNoPhotograph") { ($0 as? MasonryTests)?._testAGapBelongsToNoPhotograph() } },
+      ExportedTest { MasonryTests(name: "testTheButtonOfATallPhotographIsWhereItsHeightPutsIt") { ($0 as? MasonryTests)?._testTheButtonOfATallPhotographIsWhereItsHeightPutsIt() } },
+      ExportedTest { MasonryTests(name: "testTheNextSectionBeginsBelowTheLongestColumn") { ($0 as? MasonryTests)?._testTheNextSectionBeginsBelowTheLongestColumn() } },
     ]
   }
   private let app = XCUIApplication()
@@ -20,7 +20,7 @@ final class MasonryTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testEachPhotographGoesBelowTheShortestColumn() {
+  func _testEachPhotographGoesBelowTheShortestColumn() {
     app.launchEnvironment["SCREEN"] = "masonry.yaml"
     app.launch()
     // expect frame #lighthouse = 124,46 112x224
@@ -31,20 +31,20 @@ final class MasonryTests: XCTestCase {
     app.cells["Lighthouse"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 56, dy: 219)).tap()
   }
 
-  func testAGapBelongsToNoPhotograph() {
+  func _testAGapBelongsToNoPhotograph() {
     app.launchEnvironment["SCREEN"] = "masonry.yaml"
     app.launch()
     app.collectionViews["masonry"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 121, dy: 60)).tap()
     app.collectionViews["masonry"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 60, dy: 123)).tap()
   }
 
-  func testTheButtonOfATallPhotographIsWhereItsHeightPutsIt() {
+  func _testTheButtonOfATallPhotographIsWhereItsHeightPutsIt() {
     app.launchEnvironment["SCREEN"] = "masonry.yaml"
     app.launch()
     app.cells["Harbour"].buttons["like"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 14, dy: 12)).tap()
   }
 
-  func testTheNextSectionBeginsBelowTheLongestColumn() {
+  func _testTheNextSectionBeginsBelowTheLongestColumn() {
     app.launchEnvironment["SCREEN"] = "masonry.yaml"
     app.launch()
     app.collectionViews["masonry"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 10, dy: 400)).tap()

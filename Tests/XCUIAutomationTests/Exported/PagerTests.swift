@@ -7,8 +7,8 @@ final class PagerTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { PagerTests(name: "testThePagerOpensOnThePhotoThatWasChosen") { ($0 as? PagerTests)?.testThePagerOpensOnThePhotoThatWasChosen() } },
-      ExportedTest { PagerTests(name: "testASwipeTurnsAPageAndOneDownwardsDismisses") { ($0 as? PagerTests)?.testASwipeTurnsAPageAndOneDownwardsDismisses() } },
+      ExportedTest { PagerTests(name: "testThePagerOpensOnThePhotoThatWasChosen") { ($0 as? PagerTests)?._testThePagerOpensOnThePhotoThatWasChosen() } },
+      ExportedTest { PagerTests(name: "testASwipeTurnsAPageAndOneDownwardsDismisses") { ($0 as? PagerTests)?._testASwipeTurnsAPageAndOneDownwardsDismisses() } },
     ]
   }
   private let app = XCUIApplication()
@@ -18,7 +18,7 @@ final class PagerTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testThePagerOpensOnThePhotoThatWasChosen() {
+  func _testThePagerOpensOnThePhotoThatWasChosen() {
     app.launchEnvironment["SCREEN"] = "pager.yaml"
     app.launch()
     scroll(to: app.cells["Photo 4"], by: CGVector(dx: -206.25, dy: 0), at: CGVector(dx: 300, dy: 333.5))
@@ -27,7 +27,7 @@ final class PagerTests: XCTestCase {
     // expect hit #photo-4 = #photo-4
   }
 
-  func testASwipeTurnsAPageAndOneDownwardsDismisses() {
+  func _testASwipeTurnsAPageAndOneDownwardsDismisses() {
     app.launchEnvironment["SCREEN"] = "pager.yaml"
     app.launch()
     app.cells["Photo 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 185.5, dy: 333.5)).press(forDuration: 0, thenDragTo: app.cells["Photo 0"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: -2, dy: 333.5)), withVelocity: XCUIGestureVelocity(1875), thenHoldForDuration: 0)

@@ -7,11 +7,11 @@ final class PlaylistTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { PlaylistTests(name: "testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes") { ($0 as? PlaylistTests)?.testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes() } },
-      ExportedTest { PlaylistTests(name: "testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted") { ($0 as? PlaylistTests)?.testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted() } },
-      ExportedTest { PlaylistTests(name: "testAFingerThatDoesNotWaitScrolls") { ($0 as? PlaylistTests)?.testAFingerThatDoesNotWaitScrolls() } },
-      ExportedTest { PlaylistTests(name: "testAFingerThatIsTakenAwayPutsTheSongBack") { ($0 as? PlaylistTests)?.testAFingerThatIsTakenAwayPutsTheSongBack() } },
-      ExportedTest { PlaylistTests(name: "testAtAnEdgeTheListScrollsOnAndTheSongWithIt") { ($0 as? PlaylistTests)?.testAtAnEdgeTheListScrollsOnAndTheSongWithIt() } },
+      ExportedTest { PlaylistTests(name: "testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes") { ($0 as? PlaylistTests)?._testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes() } },
+      ExportedTest { PlaylistTests(name: "testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted") { ($0 as? PlaylistTests)?._testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted() } },
+      ExportedTest { PlaylistTests(name: "testAFingerThatDoesNotWaitScrolls") { ($0 as? PlaylistTests)?._testAFingerThatDoesNotWaitScrolls() } },
+      ExportedTest { PlaylistTests(name: "testAFingerThatIsTakenAwayPutsTheSongBack") { ($0 as? PlaylistTests)?._testAFingerThatIsTakenAwayPutsTheSongBack() } },
+      ExportedTest { PlaylistTests(name: "testAtAnEdgeTheListScrollsOnAndTheSongWithIt") { ($0 as? PlaylistTests)?._testAtAnEdgeTheListScrollsOnAndTheSongWithIt() } },
     ]
   }
   private let app = XCUIApplication()
@@ -21,7 +21,7 @@ final class PlaylistTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes() {
+  func _testTheSongKeepsItsIdItsLabelAndItsDataWhereItGoes() {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 30)).press(forDuration: 0.5, thenDragTo: app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 150)), withVelocity: XCUIGestureVelocity(480), thenHoldForDuration: 0.1)
@@ -30,20 +30,20 @@ final class PlaylistTests: XCTestCase {
     app.cells["Dawn"].buttons["play"].tap()
   }
 
-  func testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted() {
+  func _testTheDataSourceHearsOfItOnceWhenTheFingerIsLifted() {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 30)).press(forDuration: 0.5, thenDragTo: app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 160)), withVelocity: XCUIGestureVelocity(130000), thenHoldForDuration: 0)
   }
 
-  func testAFingerThatDoesNotWaitScrolls() {
+  func _testAFingerThatDoesNotWaitScrolls() {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     app.cells["Dusk"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 30)).press(forDuration: 0, thenDragTo: app.cells["Dusk"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: -20)), withVelocity: XCUIGestureVelocity(200), thenHoldForDuration: 0.1)
     app.cells["Noon"].tap()
   }
 
-  func testAFingerThatIsTakenAwayPutsTheSongBack() {
+  func _testAFingerThatIsTakenAwayPutsTheSongBack() {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     // touch cancel 100,160
@@ -51,7 +51,7 @@ final class PlaylistTests: XCTestCase {
     app.cells["Dawn"].tap()
   }
 
-  func testAtAnEdgeTheListScrollsOnAndTheSongWithIt() {
+  func _testAtAnEdgeTheListScrollsOnAndTheSongWithIt() {
     app.launchEnvironment["SCREEN"] = "playlist.yaml"
     app.launch()
     app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 30)).press(forDuration: 0, thenDragTo: app.cells["Dawn"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 235)), withVelocity: XCUIGestureVelocity(410), thenHoldForDuration: 1)

@@ -7,8 +7,8 @@ final class ReadingTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ReadingTests(name: "testAButtonOfARowSendsItsEventTheRestOfTheRowSelects") { ($0 as? ReadingTests)?.testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() } },
-      ExportedTest { ReadingTests(name: "testAnArticleThatWasReadIsRemoved") { ($0 as? ReadingTests)?.testAnArticleThatWasReadIsRemoved() } },
+      ExportedTest { ReadingTests(name: "testAButtonOfARowSendsItsEventTheRestOfTheRowSelects") { ($0 as? ReadingTests)?._testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() } },
+      ExportedTest { ReadingTests(name: "testAnArticleThatWasReadIsRemoved") { ($0 as? ReadingTests)?._testAnArticleThatWasReadIsRemoved() } },
     ]
   }
   private let app = XCUIApplication()
@@ -18,14 +18,14 @@ final class ReadingTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() {
+  func _testAButtonOfARowSendsItsEventTheRestOfTheRowSelects() {
     app.launchEnvironment["SCREEN"] = "reading.yaml"
     app.launch()
     app.cells["Article 0"].buttons["save"].tap()
     app.cells["Article 0"].tap()
   }
 
-  func testAnArticleThatWasReadIsRemoved() {
+  func _testAnArticleThatWasReadIsRemoved() {
     app.launchEnvironment["SCREEN"] = "reading.yaml"
     app.launch()
     app.cells["Article 0"].buttons["read"].tap()

@@ -7,11 +7,11 @@ final class ScreenTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ScreenTests(name: "testATurnedDeviceLaysTheShopOutAnew") { ($0 as? ScreenTests)?.testATurnedDeviceLaysTheShopOutAnew() } },
-      ExportedTest { ScreenTests(name: "testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent") { ($0 as? ScreenTests)?.testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent() } },
-      ExportedTest { ScreenTests(name: "testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile") { ($0 as? ScreenTests)?.testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile() } },
-      ExportedTest { ScreenTests(name: "testAnotherLayoutTakesThePlaceOfThisOne") { ($0 as? ScreenTests)?.testAnotherLayoutTakesThePlaceOfThisOne() } },
-      ExportedTest { ScreenTests(name: "testACommandCanHaveAShorterName") { ($0 as? ScreenTests)?.testACommandCanHaveAShorterName() } },
+      ExportedTest { ScreenTests(name: "testATurnedDeviceLaysTheShopOutAnew") { ($0 as? ScreenTests)?._testATurnedDeviceLaysTheShopOutAnew() } },
+      ExportedTest { ScreenTests(name: "testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent") { ($0 as? ScreenTests)?._testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent() } },
+      ExportedTest { ScreenTests(name: "testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile") { ($0 as? ScreenTests)?._testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile() } },
+      ExportedTest { ScreenTests(name: "testAnotherLayoutTakesThePlaceOfThisOne") { ($0 as? ScreenTests)?._testAnotherLayoutTakesThePlaceOfThisOne() } },
+      ExportedTest { ScreenTests(name: "testACommandCanHaveAShorterName") { ($0 as? ScreenTests)?._testACommandCanHaveAShorterName() } },
     ]
   }
   private let app = XCUIApplication()
@@ -21,7 +21,7 @@ final class ScreenTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testATurnedDeviceLaysTheShopOutAnew() {
+  func _testATurnedDeviceLaysTheShopOutAnew() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // expect frame #local = 16,52 72x32
@@ -31,7 +31,7 @@ final class ScreenTests: XCTestCase {
     // expect frame #local = 16,52 72x32
   }
 
-  func testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent() {
+  func _testAWindowThatGrowsShowsMoreAndTheOffsetStaysWithinTheContent() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // scroll bottom
@@ -42,7 +42,7 @@ final class ScreenTests: XCTestCase {
     app.cells["Vase"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 44, dy: 14)).tap()
   }
 
-  func testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile() {
+  func _testPropertiesOfTheLayoutAreSetByTheKeysOfTheCollectionFile() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // set minimumLineSpacing
@@ -55,7 +55,7 @@ final class ScreenTests: XCTestCase {
     // expect frame #local = 16,80 72x32
   }
 
-  func testAnotherLayoutTakesThePlaceOfThisOne() {
+  func _testAnotherLayoutTakesThePlaceOfThisOne() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // set layout {"list": {"appearance": "plain"}}
@@ -65,7 +65,7 @@ final class ScreenTests: XCTestCase {
     // expect frame #cup = 0,265.5 155x155
   }
 
-  func testACommandCanHaveAShorterName() {
+  func _testACommandCanHaveAShorterName() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // alias buy tap #cup.bar.buy --scroll

@@ -7,17 +7,17 @@ final class ShopTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { ShopTests(name: "testItemsTakeTheRoomTheyNeedLineByLine") { ($0 as? ShopTests)?.testItemsTakeTheRoomTheyNeedLineByLine() } },
-      ExportedTest { ShopTests(name: "testACellWithEventsSendsThemAndDoesNotSelect") { ($0 as? ShopTests)?.testACellWithEventsSendsThemAndDoesNotSelect() } },
-      ExportedTest { ShopTests(name: "testACellThatAlsoSelectsSendsItsEventFirst") { ($0 as? ShopTests)?.testACellThatAlsoSelectsSendsItsEventFirst() } },
-      ExportedTest { ShopTests(name: "testSeveralItemsCanBeSelectedAndASecondTapDeselects") { ($0 as? ShopTests)?.testSeveralItemsCanBeSelectedAndASecondTapDeselects() } },
-      ExportedTest { ShopTests(name: "testANestedButtonTakesTheTouchTheLabelBesideItDoesNot") { ($0 as? ShopTests)?.testANestedButtonTakesTheTouchTheLabelBesideItDoesNot() } },
-      ExportedTest { ShopTests(name: "testASmallButtonCanBeHitBesideItsFrame") { ($0 as? ShopTests)?.testASmallButtonCanBeHitBesideItsFrame() } },
-      ExportedTest { ShopTests(name: "testWhatIsHiddenOrDisabledLetsTouchesThrough") { ($0 as? ShopTests)?.testWhatIsHiddenOrDisabledLetsTouchesThrough() } },
-      ExportedTest { ShopTests(name: "testBetweenItemsThereIsNothingToTouch") { ($0 as? ShopTests)?.testBetweenItemsThereIsNothingToTouch() } },
-      ExportedTest { ShopTests(name: "testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt") { ($0 as? ShopTests)?.testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt() } },
-      ExportedTest { ShopTests(name: "testAFooterWithoutEventsLeavesATouchUnhandled") { ($0 as? ShopTests)?.testAFooterWithoutEventsLeavesATouchUnhandled() } },
-      ExportedTest { ShopTests(name: "testAFingerThatSlidesOffAButtonLetsGoOfIt") { ($0 as? ShopTests)?.testAFingerThatSlidesOffAButtonLetsGoOfIt() } },
+      ExportedTest { ShopTests(name: "testItemsTakeTheRoomTheyNeedLineByLine") { ($0 as? ShopTests)?._testItemsTakeTheRoomTheyNeedLineByLine() } },
+      ExportedTest { ShopTests(name: "testACellWithEventsSendsThemAndDoesNotSelect") { ($0 as? ShopTests)?._testACellWithEventsSendsThemAndDoesNotSelect() } },
+      ExportedTest { ShopTests(name: "testACellThatAlsoSelectsSendsItsEventFirst") { ($0 as? ShopTests)?._testACellThatAlsoSelectsSendsItsEventFirst() } },
+      ExportedTest { ShopTests(name: "testSeveralItemsCanBeSelectedAndASecondTapDeselects") { ($0 as? ShopTests)?._testSeveralItemsCanBeSelectedAndASecondTapDeselects() } },
+      ExportedTest { ShopTests(name: "testANestedButtonTakesTheTouchTheLabelBesideItDoesNot") { ($0 as? ShopTests)?._testANestedButtonTakesTheTouchTheLabelBesideItDoesNot() } },
+      ExportedTest { ShopTests(name: "testASmallButtonCanBeHitBesideItsFrame") { ($0 as? ShopTests)?._testASmallButtonCanBeHitBesideItsFrame() } },
+      ExportedTest { ShopTests(name: "testWhatIsHiddenOrDisabledLetsTouchesThrough") { ($0 as? ShopTests)?._testWhatIsHiddenOrDisabledLetsTouchesThrough() } },
+      ExportedTest { ShopTests(name: "testBetweenItemsThereIsNothingToTouch") { ($0 as? ShopTests)?._testBetweenItemsThereIsNothingToTouch() } },
+      ExportedTest { ShopTests(name: "testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt") { ($0 as? ShopTests)?._testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt() } },
+      ExportedTest { ShopTests(name: "testAFooterWithoutEventsLeavesATouchUnhandled") { ($0 as? ShopTests)?._testAFooterWithoutEventsLeavesATouchUnhandled() } },
+      ExportedTest { ShopTests(name: "testAFingerThatSlidesOffAButtonLetsGoOfIt") { ($0 as? ShopTests)?._testAFingerThatSlidesOffAButtonLetsGoOfIt() } },
     ]
   }
   private let app = XCUIApplication()
@@ -27,7 +27,7 @@ final class ShopTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testItemsTakeTheRoomTheyNeedLineByLine() {
+  func _testItemsTakeTheRoomTheyNeedLineByLine() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // expect frame #new = 16,8 56x32
@@ -42,21 +42,21 @@ final class ShopTests: XCTestCase {
     // expect frame #tile-0 = 216,440 88x120
   }
 
-  func testACellWithEventsSendsThemAndDoesNotSelect() {
+  func _testACellWithEventsSendsThemAndDoesNotSelect() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     app.cells["10 % off"].tap()
     // expect count select = 0
   }
 
-  func testACellThatAlsoSelectsSendsItsEventFirst() {
+  func _testACellThatAlsoSelectsSendsItsEventFirst() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     app.cells["Sale"].tap()
     // expect order filter < select
   }
 
-  func testSeveralItemsCanBeSelectedAndASecondTapDeselects() {
+  func _testSeveralItemsCanBeSelectedAndASecondTapDeselects() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     app.cells["New"].tap()
@@ -64,7 +64,7 @@ final class ShopTests: XCTestCase {
     app.cells["New"].tap()
   }
 
-  func testANestedButtonTakesTheTouchTheLabelBesideItDoesNot() {
+  func _testANestedButtonTakesTheTouchTheLabelBesideItDoesNot() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Cup"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 60, dy: 240))
@@ -72,7 +72,7 @@ final class ShopTests: XCTestCase {
     // tap #cup.bar.price: fails here, too
   }
 
-  func testASmallButtonCanBeHitBesideItsFrame() {
+  func _testASmallButtonCanBeHitBesideItsFrame() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Cup"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 60, dy: 240))
@@ -81,7 +81,7 @@ final class ShopTests: XCTestCase {
     app.cells["Cup"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 54, dy: 16)).tap()
   }
 
-  func testWhatIsHiddenOrDisabledLetsTouchesThrough() {
+  func _testWhatIsHiddenOrDisabledLetsTouchesThrough() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Bowl"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 160, dy: 240))
@@ -89,13 +89,13 @@ final class ShopTests: XCTestCase {
     app.cells["Bowl"].buttons["ribbon"].tap()
   }
 
-  func testBetweenItemsThereIsNothingToTouch() {
+  func _testBetweenItemsThereIsNothingToTouch() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 210, dy: 328)).tap()
   }
 
-  func testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt() {
+  func _testAHeaderStaysOnTopAndInFrontOfTheItemsUnderIt() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Tile 0"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 260, dy: 240))
@@ -106,7 +106,7 @@ final class ShopTests: XCTestCase {
     // expect hit 160,20 = header[2]
   }
 
-  func testAFooterWithoutEventsLeavesATouchUnhandled() {
+  func _testAFooterWithoutEventsLeavesATouchUnhandled() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     // scroll bottom
@@ -114,7 +114,7 @@ final class ShopTests: XCTestCase {
     app.collectionViews["shop"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 160, dy: 465)).tap()
   }
 
-  func testAFingerThatSlidesOffAButtonLetsGoOfIt() {
+  func _testAFingerThatSlidesOffAButtonLetsGoOfIt() {
     app.launchEnvironment["SCREEN"] = "shop.yaml"
     app.launch()
     scroll(to: app.cells["Jug"], by: CGVector(dx: 0, dy: -200), at: CGVector(dx: 160, dy: 240))

@@ -7,9 +7,9 @@ final class StylesTests: XCTestCase {
   override class var testedApplication: (any TestedApplication.Type)? { ExportedApp.self }
   static var exported: [ExportedTest] {
     [
-      ExportedTest { StylesTests(name: "testARowIsTheOutputSAndDeselected50MsLater") { ($0 as? StylesTests)?.testARowIsTheOutputSAndDeselected50MsLater() } },
-      ExportedTest { StylesTests(name: "testGapsAndTheHeaderAreNothing") { ($0 as? StylesTests)?.testGapsAndTheHeaderAreNothing() } },
-      ExportedTest { StylesTests(name: "testNinetyRowsOf60PointsTenPointsApart") { ($0 as? StylesTests)?.testNinetyRowsOf60PointsTenPointsApart() } },
+      ExportedTest { StylesTests(name: "testARowIsTheOutputSAndDeselected50MsLater") { ($0 as? StylesTests)?._testARowIsTheOutputSAndDeselected50MsLater() } },
+      ExportedTest { StylesTests(name: "testGapsAndTheHeaderAreNothing") { ($0 as? StylesTests)?._testGapsAndTheHeaderAreNothing() } },
+      ExportedTest { StylesTests(name: "testNinetyRowsOf60PointsTenPointsApart") { ($0 as? StylesTests)?._testNinetyRowsOf60PointsTenPointsApart() } },
     ]
   }
   private let app = XCUIApplication()
@@ -19,7 +19,7 @@ final class StylesTests: XCTestCase {
     continueAfterFailure = false
   }
 
-  func testARowIsTheOutputSAndDeselected50MsLater() {
+  func _testARowIsTheOutputSAndDeselected50MsLater() {
     app.launchEnvironment["SCREEN"] = "styles.yaml"
     app.launch()
     app.cells["formSheet"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 15)).tap()
@@ -27,14 +27,14 @@ final class StylesTests: XCTestCase {
     UITestTime.sleep(forTimeInterval: 0.001)
   }
 
-  func testGapsAndTheHeaderAreNothing() {
+  func _testGapsAndTheHeaderAreNothing() {
     app.launchEnvironment["SCREEN"] = "styles.yaml"
     app.launch()
     app.collectionViews["styles"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 125)).tap()
     app.collectionViews["styles"].coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0)).withOffset(CGVector(dx: 100, dy: 30)).tap()
   }
 
-  func testNinetyRowsOf60PointsTenPointsApart() {
+  func _testNinetyRowsOf60PointsTenPointsApart() {
     app.launchEnvironment["SCREEN"] = "styles.yaml"
     app.launch()
     // state
