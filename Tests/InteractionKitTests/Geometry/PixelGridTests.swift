@@ -26,6 +26,16 @@ struct PixelGridTests {
     #expect(PixelGrid(scale: scale).above(length) == expected)
   }
 
+  @Test(
+    "A computed position goes to the nearest pixel, where a rounding error below a half counts as it",
+    arguments: [
+      (17.25, 2, 17.5), (17.249_999_8, 2, 17.5), (17.249_999, 2, 17), (17.2, 2, 17),
+      (-0.25, 2, 0), (CGFloat(1) / 6, 3, CGFloat(1) / 3), (0, 3, 0), (10.4, 0, 10),
+    ] as [(CGFloat, CGFloat, CGFloat)])
+  func around(position: CGFloat, scale: CGFloat, expected: CGFloat) {
+    #expect(PixelGrid(scale: scale).around(position) == expected)
+  }
+
   /// The rule by the rounding of the standard library, compared bit by bit.
   private func bits(_ value: CGFloat, _ scale: CGFloat) -> UInt64 {
     UInt64(((value * scale + 0.5).rounded(.down) / scale).bitPattern)
