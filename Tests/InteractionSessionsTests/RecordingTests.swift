@@ -141,6 +141,18 @@ import Testing
     #expect(verdicts("1.cvt").allSatisfy { $0 == .passed }, "\(saved)")
   }
 
+  @Test(arguments: [[], ["tap #t1", "%case other"], ["%show +display"]] as [[String]])
+  func fileWithoutACommandAtItsEndHasNoBlankLineThere(lines: [String]) throws {
+    let conversation = try conversation()
+    for line in ["record recorded.cvt"] + lines + ["save saved.cvt", "record stop"] {
+      #expect(conversation.outcome(line) == .done)
+    }
+    for name in ["recorded.cvt", "saved.cvt"] {
+      let written = try text(name)
+      #expect(written.hasSuffix("\n") && !written.hasSuffix("\n\n"), "\(written)")
+    }
+  }
+
   @Test func personsShortVerbsAreWrittenWhole() throws {
     let conversation = try conversation()
     conversation.session.isInteractive = true

@@ -50,6 +50,15 @@ extension Session {
   func stopRecording() throws(SessionError) {
     guard let recording else { throw SessionError("nothing is recorded; `record FILE` begins") }
     self.recording = nil
+    for (index, file) in recording.files.enumerated() {
+      guard let tip = timeline.tips[index] else { continue }
+      let isOpen =
+        tip.step == 0 || timeline.traits(of: tip.step, towards: tip).contains(.isDirective)
+      guard isOpen else { continue }
+      let text = try transcript(besides: file.path, recording.options, upTo: tip)
+      let closed = closing(text)
+      if closed.count < text.count { try file.replace(by: closed) }
+    }
     for file in recording.files where file !== recording.file { try? file.finish() }
     try recording.file.finish()
     print("recorded \(recording.files.map { named($0.path) }.joined(separator: ", "))")
@@ -249,8 +258,19 @@ extension Session {
       text += spelled(rest, besides: file)
     } else if !withRest {
       TranscriptWriting.endLine(of: &text)
+    } else {
+      text = closing(text)
     }
     return text
+  }
+
+  /// Returns the text of a transcript that ends here.
+  ///
+  /// The blank line before the commands of a case goes where none follows, as `fmt` would remove it. A file
+  /// that was opened keeps its lines.
+  private func closing(_ text: [UInt8]) -> [UInt8] {
+    guard timeline.given == nil, text.suffix(2) == [.lineFeed, .lineFeed] else { return text }
+    return text.dropLast()
   }
 
   /// Returns the text before the first step.

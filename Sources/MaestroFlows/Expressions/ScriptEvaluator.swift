@@ -135,6 +135,7 @@ extension ScriptScope {
     case .conditional(let condition, let first, let second):
       return try value(of: value(of: condition).isTrue ? first : second)
     case .assign(let target, let sign, let new):
+      let target = try settled(target)
       if ["&&", "||", "??"].contains(sign) {
         let old = try value(of: target)
         let stays =
@@ -146,6 +147,7 @@ extension ScriptScope {
       try assign(result, to: target)
       return result
     case .change(let target, let step, let isPrefix):
+      let target = try settled(target)
       let old = try value(of: target).number
       try assign(.number(old + step), to: target)
       return .number(isPrefix ? old + step : old)
@@ -314,22 +316,69 @@ extension ScriptScope {
     }
   }
 
+  /// Returns a target whose indices and calls are values, so that reading and changing it runs them once.
+  ///
+  /// An array that nothing else refers to stays an array of values: a method may change it without a target.
+  private mutating func settled(
+    _ target: ScriptExpression
+  ) throws(ScriptError) -> ScriptExpression {
+    switch target {
+    case .name, .literal: return target
+    case .member(let object, let name): return .member(try settled(object), name)
+    case .element(let object, let index):
+      let object = try settled(object)
+      return .element(object, .literal(.string(try value(of: index).text)))
+    case .guarded(let inner): return .guarded(try settled(inner))
+    case .array: return .settled(try value(of: target), isNew: true)
+    case .call(.member(let object, let name), let arguments):
+      let object = try settled(object)
+      var isNew = ["split", "slice", "map", "filter", "parse"].contains(name)
+      // A method of an object is a function of the script, and may return what a variable holds.
+      if isNew, case .object = try value(of: object) { isNew = false }
+      return .settled(try value(of: .call(.member(object, name), arguments)), isNew: isNew)
+    default: return .literal(try value(of: target))
+    }
+  }
+
   // MARK: Calls
+
+  private mutating func values(
+    of arguments: [ScriptExpression]
+  ) throws(ScriptError) -> [ScriptValue] {
+    var values: [ScriptValue] = []
+    for argument in arguments { values.append(try value(of: argument)) }
+    return values
+  }
 
   private mutating func call(
     _ callee: ScriptExpression, _ arguments: [ScriptExpression]
   ) throws(ScriptError) -> ScriptValue {
-    var values: [ScriptValue] = []
-    for argument in arguments { values.append(try value(of: argument)) }
-    let given = ScriptArguments(values)
+    switch callee {
+    case .guarded(let inner): return try call(inner, arguments, isOptional: true)
+    default: return try call(callee, arguments, isOptional: false)
+    }
+  }
+
+  /// Calls a function; with `?.` in front of the arguments, a function that is missing ends the chain.
+  private mutating func call(
+    _ callee: ScriptExpression, _ arguments: [ScriptExpression], isOptional: Bool
+  ) throws(ScriptError) -> ScriptValue {
     switch callee {
     case .name(let name):
-      if case .function(let function) = try value(named: name) { return try call(function, values) }
-      return try ScriptScope.function(name, given)
+      let function = try value(named: name)
+      if case .function(let function) = function {
+        return try call(function, try values(of: arguments))
+      }
+      if isOptional, function == .null || function == .undefined,
+        !ScriptScope.functionNames.contains(name)
+      {
+        throw ScriptScope.endOfChain
+      }
+      return try ScriptScope.function(name, ScriptArguments(try values(of: arguments)))
     case .member(.name("Math"), let name) where variables["Math"] == nil:
-      return try math(name, given)
+      return try math(name, ScriptArguments(try values(of: arguments)))
     case .member(.name("JSON"), let name) where variables["JSON"] == nil:
-      return try ScriptScope.json(name, given)
+      return try ScriptScope.json(name, ScriptArguments(try values(of: arguments)))
     case .member(.name("Date"), "now"): return .number(now.rounded(.down))
     case .member(.name("console"), _): return .undefined
     case .member(.name("http"), let name) where variables["http"] == nil:
@@ -337,23 +386,72 @@ extension ScriptScope {
     case .member(.name("faker"), _) where variables["faker"] == nil:
       throw ScriptError("`faker` is not supported here; inputRandomText and its like are")
     case .member(let object, let name):
-      let receiver = try value(of: object)
-      if case .object(let object) = receiver, case .function(let function)? = object[name] {
-        return try call(function, values)
-      }
-      if case .array(let array) = receiver,
-        let result = try call(each: name, of: array, values)
-      {
-        return result
-      }
-      let (result, changed) = try ScriptScope.method(name, of: receiver, given)
-      if let changed { try assign(changed, to: object) }
-      return result
+      return try call(name, of: try settled(object), arguments, isOptional: isOptional)
+    case .element(let object, let index):
+      let receiver = try settled(object)
+      let name = try value(of: index).text
+      return try call(name, of: receiver, arguments, isOptional: isOptional)
     default:
-      guard case .function(let function) = try value(of: callee) else {
+      let function = try value(of: callee)
+      guard case .function(let function) = function else {
+        if isOptional, function == .null || function == .undefined { throw ScriptScope.endOfChain }
         throw ScriptError("what is called is no function")
       }
-      return try call(function, values)
+      return try call(function, try values(of: arguments))
+    }
+  }
+
+  /// Calls a method of a settled receiver.
+  private mutating func call(
+    _ name: String, of object: ScriptExpression, _ arguments: [ScriptExpression], isOptional: Bool
+  ) throws(ScriptError) -> ScriptValue {
+    // Before the arguments, which a chain that ends here leaves out: `a?.push(i++)`.
+    let owner = try value(of: object)
+    if owner == .undefined || owner == .null {
+      throw ScriptError("`\(name)` of \(try owner.text) cannot be called")
+    }
+    let member = try ScriptScope.member(name, of: owner)
+    if case .function(let function) = member {
+      return try call(function, try values(of: arguments))
+    }
+    if isOptional, member == .undefined || member == .null, !owner.hasMethod(name) {
+      throw ScriptScope.endOfChain
+    }
+    let values = try values(of: arguments)
+    // Read again, since the arguments may have changed it.
+    let receiver = try value(of: object)
+    if case .array(let array) = receiver, let result = try call(each: name, of: array, values) {
+      return result
+    }
+    let (result, changed) = try ScriptScope.method(name, of: receiver, ScriptArguments(values))
+    guard let changed else { return result }
+    if case .array = object { return result }
+    try assign(changed, to: object)
+    return result
+  }
+}
+
+extension ScriptExpression {
+  /// Returns an expression of a value; of a new array, one of its elements.
+  fileprivate static func settled(_ value: ScriptValue, isNew: Bool) -> ScriptExpression {
+    guard isNew, case .array(let array) = value else { return .literal(value) }
+    return .array(array.elements.map { .literal($0) })
+  }
+}
+
+extension ScriptValue {
+  /// True if JavaScript may have a method of that name for the value, beside its members.
+  fileprivate func hasMethod(_ name: String) -> Bool {
+    switch self {
+    case .string, .number, .bool, .function: true
+    case .array: ScriptArray.index(name) == nil
+    case .object:
+      [
+        "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString",
+        "valueOf",
+      ]
+      .contains(name)
+    case .undefined, .null: false
     }
   }
 }

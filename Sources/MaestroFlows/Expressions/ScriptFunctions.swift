@@ -40,6 +40,10 @@ struct ScriptArguments {
 
 /// The functions of JavaScript that flows use.
 extension ScriptScope {
+  static let functionNames: Set<String> = [
+    "parseInt", "parseFloat", "Number", "String", "Boolean", "isNaN", "json", "Date",
+  ]
+
   static func function(
     _ name: String, _ arguments: ScriptArguments
   ) throws(ScriptError) -> ScriptValue {
@@ -421,7 +425,9 @@ extension String {
     }
     var found: [Range<String.Index>] = []
     var matched = 0
-    let first = utf16.index(startIndex, offsetBy: start)
+    var first = utf16.index(startIndex, offsetBy: start)
+    // No text begins in the middle of a character of two units, where the index would mean the whole of it.
+    if first < endIndex, UTF16.isTrailSurrogate(utf16[first]) { first = utf16.index(after: first) }
     var offset = utf8.distance(from: startIndex, to: first)
     for byte in utf8[first...] {
       offset += 1

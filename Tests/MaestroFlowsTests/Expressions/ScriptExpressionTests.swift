@@ -178,6 +178,16 @@ import Testing
       "2,undefined"
     ),
     ("const page = { open: (id) => 'page ' + id }; output.x = page.open(7)", "page 7"),
+    (
+      "let n = 0; missing?.f(n++); missing?.[n++]; missing?.(n++); ({}).f?.(n++); output.x = n", "0"
+    ),
+    (
+      "let i = 0; const a = [1, 2, 3]; a[i++] += 10; a[i++]++; output.x = [a, i].join()", "11,3,3,2"
+    ),
+    ("let i = 0; const a = [{ n: 1 }]; a[i++].n = 5; output.x = [a[0].n, i].join()", "5,1"),
+    ("let i = 0; const a = [[], []]; a[i++].push(i, i); output.x = [a, i].join('|')", "1,1,|1"),
+    ("let i = 0; const a = []; a[i] = i++; a[i] ||= i++; output.x = [a, i].join()", "0,1,2"),
+    ("const a = []; a.push(a.push(5)); a['push'](6); output.x = a.join()", "5,1,6"),
     ("function fact(n) { return n < 2 ? 1 : n * fact(n - 1) } output.x = fact(5)", "120"),
   ])
   func scriptsHaveBranchesLoopsAndFunctions(_ script: String, _ expected: String) throws {
