@@ -36,6 +36,10 @@ extension FileEditor {
     if let method, method.isStatic {
       return fail(node, "\(method.key) is a method of the type; a method of objects is accepted")
     }
+    if method == nil, EditingCommands.contains(reference) {
+      // UIKit declares these commands of the edit menu for all responders. Code compares such names.
+      return replace(node, by: "Selector(\"\(base):\")", .selector)
+    }
     let labels = method?.labels ?? reference.labels
     let name =
       method?.selector ?? labels.map { ModuleIndex.selector(base, $0) } ?? base
@@ -169,5 +173,22 @@ private struct MethodReference {
       return method(of: only.type)
     }
     return type
+  }
+}
+
+/// The methods of `UIResponderStandardEditActions`, which UIKit's edit menu sends to responders.
+private enum EditingCommands {
+  private static let names: Set<String> = [
+    "copy", "cut", "decreaseSize", "delete", "increaseSize", "makeTextWritingDirectionLeftToRight",
+    "makeTextWritingDirectionRightToLeft", "paste", "pasteAndGo", "pasteAndMatchStyle",
+    "pasteAndSearch", "select", "selectAll", "toggleBoldface", "toggleItalics", "toggleUnderline",
+  ]
+
+  /// Returns true if a reference names a command, with its argument where others have the name without one: `copy()`
+  /// is a method of all objects.
+  static func contains(_ reference: MethodReference) -> Bool {
+    guard names.contains(reference.name.trimmingBackquotes) else { return false }
+    return reference.labels == ["_"]
+      || reference.labels == nil && reference.owner == "UIResponderStandardEditActions"
   }
 }

@@ -40,6 +40,9 @@ import UIKitLowering
       "#selector(UIResponder.resignFirstResponder)",
       #"Selector("resignFirstResponder", UIResponder.resignFirstResponder)"#
     ),
+    ("#selector(UIResponderStandardEditActions.paste(_:))", #"Selector("paste:")"#),
+    ("#selector(UIResponderStandardEditActions.selectAll)", #"Selector("selectAll:")"#),
+    ("#selector(copy(_:))", #"Selector("copy:")"#),
     ("#selector(presenter.reload)", #"Selector("reload", type(of: presenter).reload)"#),
     (
       "#selector(A.twice as (A) -> (Any) -> Void)",

@@ -247,7 +247,8 @@ extension TargetResolver {
   /// Returns the item or the view with a label.
   ///
   /// The labels of all items in files come first, also of those that are not displayed, then labels
-  /// and texts of views, then their accessibility identifiers.
+  /// and texts of views, then their accessibility identifiers, then what the tree of elements prints for views
+  /// without a label, such as the placeholder of a search field.
   func labelled(
     in holder: ResolvedTarget?, for place: Place, exactly label: String? = nil,
     matches: Matcher
@@ -283,9 +284,15 @@ extension TargetResolver {
       return only.foundByText
     }
     if let error = unreachable(place.name, in: root, where: isLabelled) { throw error }
+    // Last, so that a name which the app gave wins.
+    let isReadAs = { (view: View) in view.accessibilityDefaults.label.map(matches) ?? false }
+    if let only = try one(of: ViewSearch.views(in: root, where: isReadAs), called: place.text) {
+      return only.foundByText
+    }
     let known =
       views.flatMap { $0.owner?.itemDirectory?.knownLabels ?? [] }
-      + ViewSearch.views(in: root) { _ in true }.flatMap(\.labels)
+      + ViewSearch.views(in: root) { _ in true }
+      .flatMap { $0.labels + [$0.accessibilityDefaults.label].compactMap { $0 } }
     throw .noLabel(place.text, in: holder?.place, known: known)
   }
 }

@@ -145,7 +145,8 @@ public struct TouchTarget: Hashable, Sendable {
   /// The view is searched in `container`, by default in the window. A `Label` is touched through the
   /// cell or other view that contains it. A `Label` inside a view with the same label is a part of
   /// that view. If nothing has the label, it is the view with this accessibility identifier, which
-  /// may begin with a lowercase letter: `"Buy"` finds `buy`.
+  /// may begin with a lowercase letter: `"Buy"` finds `buy`. The last are views that read as a text by
+  /// themselves, as the tree prints them: a search field as its placeholder, a button as the name of its image.
   public static func label(
     _ accessibilityLabel: String, in container: TouchTarget? = nil
   ) -> TouchTarget {

@@ -254,6 +254,7 @@ open class Control: View {
   ///   - touch: The touch that begins in the control.
   ///   - event: The event of the touch.
   /// - Returns: True to track the touch; true by default.
+  @discardableResult
   open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Tracks a movement of a touch; overrides return false to end the tracking without an event.
   ///
@@ -261,6 +262,7 @@ open class Control: View {
   ///   - touch: The tracked touch, at its new location.
   ///   - event: The event of the touch.
   /// - Returns: True to continue the tracking; true by default.
+  @discardableResult
   open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
   /// Ends the tracking of a touch that was lifted.
   ///

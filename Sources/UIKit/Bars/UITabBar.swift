@@ -25,6 +25,13 @@ open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
   /// The text beside the image; nil by default.
   open var badgeValue: String? { didSet { itemDidChange() } }
+  /// The text beside the image as the value of the item's button; nil without one.
+  ///
+  /// UI tests of public apps find `1 item` for the text `1`. Chosen: a text that isn't a number is read as it is.
+  fileprivate final var spokenBadge: String? {
+    guard let badgeValue, let count = Int(badgeValue) else { return badgeValue }
+    return count == 1 ? "1 item" : "\(badgeValue) items"
+  }
   /// The colour behind the text beside the image; nil by default.
   ///
   /// Nothing is drawn.
@@ -199,6 +206,7 @@ open class UITabBar: UIView {
       button.isSelected = item === selectedItem
       button.accessibilityIdentifier = item.accessibilityIdentifier
       button.accessibilityLabel = item.accessibilityLabel ?? title
+      button.accessibilityValue = item.spokenBadge
       updateBadge(of: button, item)
       layOutBadge(of: button)
     }

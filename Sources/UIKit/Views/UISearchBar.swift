@@ -79,7 +79,7 @@ open class UISearchTextField: UITextField {
 open class UISearchBar: UIView {
   /// The delegate; nil by default.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The text; nil by default.
+  /// The text; empty by default, and never nil.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }

@@ -154,9 +154,13 @@ open class UITextField: TextField, EditedTextView {
     case none, line, bezel, roundedRect
   }
 
+  /// The text; empty by default.
+  ///
+  /// It is never nil, as developers report for UIKit: nil makes it empty.
   open override var text: String? {
     // Without the former text: a copy of it for each typed key would be quadratic.
     didSet {
+      if text == nil { super.text = "" }
       invalidateIntrinsicContentSize()
       updateSides()
     }
@@ -239,11 +243,17 @@ open class UITextField: TextField, EditedTextView {
   }
   private var ownInputView, ownAccessoryView: UIView?
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    super.text = ""
+  }
   /// Creates an object as `init(frame:)` does, with an empty frame.
   ///
   /// The coder is not read.
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    super.text = ""
+  }
 
   // MARK: Views at the edges
 

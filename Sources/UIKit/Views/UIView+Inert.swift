@@ -64,6 +64,7 @@ extension UIView {
   }
 
   /// Returns false, since nothing is drawn.
+  @discardableResult
   public final func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     false
   }

@@ -223,6 +223,21 @@ import UIKit
       }, type: .tabBar, label: "Tab Bar", traits: .tabBar,
       inside: [#"button "Home" selected"#, #"button "Likes""#]),
     Row(
+      name: "UITabBar, with badges",
+      make: {
+        made(UITabBar()) {
+          $0.items = ["1", "12", "New", nil].map {
+            let item = UITabBarItem(title: "Tab", image: nil, tag: 0)
+            item.badgeValue = $0
+            return item
+          }
+        }
+      }, type: .tabBar, label: "Tab Bar", traits: .tabBar,
+      inside: [
+        #"button "Tab" = "1 item""#, #"button "Tab" = "12 items""#, #"button "Tab" = New"#,
+        #"button "Tab""#,
+      ]),
+    Row(
       name: "UIToolbar",
       make: {
         made(UIToolbar()) {

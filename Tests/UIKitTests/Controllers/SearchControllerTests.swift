@@ -220,7 +220,7 @@ import UIKit
     #expect(list.adjustedContentInset.top == 112)
     simulator.type("a")
     try simulator.tap(.label("Unread"))
-    #expect(results.texts == ["0 nil", "0 a", "1 a"])
+    #expect(results.texts == ["0 ", "0 a", "1 a"])
     search.isActive = false
     #expect(!bar.showsScopeBar)
     search.scopeBarActivation = .onTextEntry

@@ -35,6 +35,12 @@ import UIKit
     #expect(recorder.calls == ["begin", "end"])
   }
 
+  @Test func fieldIsNamedByItsPlaceholder() throws {
+    bar.placeholder = "Search notes"
+    try simulator.tap(.label("Search notes"))
+    #expect(bar.isFirstResponder)
+  }
+
   @Test func cancelButtonOnlyCallsTheDelegate() throws {
     bar.showsCancelButton = true
     bar.becomeFirstResponder()

@@ -21,6 +21,22 @@ import UIKit
     #expect(steps == 0)
   }
 
+  /// Imported methods of Objective-C need no `_ =`, and an unused result is an error where warnings are.
+  @Test func resultsOfMethodsThatAreCalledForTheirEffectCanBeDropped() {
+    final class Knob: UIControl {
+      override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        super.beginTracking(touch, with: event)
+        return false
+      }
+      override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        super.continueTracking(touch, with: event)
+        return false
+      }
+    }
+    let knob = Knob(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    knob.drawHierarchy(in: knob.bounds, afterScreenUpdates: true)
+  }
+
   @Test func configurationsOfMenusAreEqualToThemselves() {
     let (first, second) = (UIContextMenuConfiguration(), UIContextMenuConfiguration())
     #expect(first == first && first != second)

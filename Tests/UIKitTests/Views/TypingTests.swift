@@ -51,6 +51,18 @@ import UIKit
     return field
   }
 
+  @Test func textIsNeverNil() {
+    for field in [UITextField(), UITextField(frame: .zero), UISearchBar().searchTextField] {
+      #expect(field.text == "" && !field.hasText)
+      field.text = "a"
+      field.text = nil
+      #expect(field.text == "")
+    }
+    let bar = UISearchBar()
+    bar.text = nil
+    #expect(bar.text == "")
+  }
+
   @Test func keysAskTheDelegateAndSendEvents() {
     let field = makeField()
     #expect(simulator.type("né\u{8}\n"))
