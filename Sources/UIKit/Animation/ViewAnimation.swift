@@ -68,12 +68,16 @@ final class ViewAnimation {
   }
 
   /// Ends the animation after a time and calls a closure.
+  ///
+  /// Without a time, the closure is called in the next event of the clock: UIKit documents "the beginning of the next
+  /// run loop cycle" for a duration of 0, so that code behind the animation runs before its completion.
   func complete(
     after seconds: Double, on clock: VirtualClock?, _ completion: ((Bool) -> Void)?
   ) {
     self.completion = completion
-    guard let clock, seconds > 0 else { return finish(true) }
-    let delay = VirtualTime.seconds(seconds)
+    guard let clock, seconds > 0 || completion != nil else { return finish(true) }
+    if seconds <= 0 { detach() }
+    let delay = VirtualTime.seconds(max(0, seconds))
     timer = (clock, clock.schedule(after: delay) { self.finish(true) })
   }
 

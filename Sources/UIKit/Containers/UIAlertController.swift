@@ -46,8 +46,10 @@ open class UIAlertController: UIViewController {
     case alert
   }
 
+  /// The title; nil by default.
+  open override var title: String? { didSet { textsDidChange() } }
   /// The message; nil by default.
-  open var message: String?
+  open var message: String? { didSet { textsDidChange() } }
   /// The position of the alert, chosen when it is created.
   public private(set) final var preferredStyle = Style.alert
   /// The buttons, in the order in which they were added.
@@ -148,13 +150,7 @@ open class UIAlertController: UIViewController {
         self?.preferredStyle == .actionSheet ? .sheet : .alert, label: self?.title)
     }
     card.drawing = { $0.becomeAlert() }
-    titleLabel.text = title
-    messageLabel.text = message
-    let isAlone = title?.isEmpty != false || message?.isEmpty != false
-    if isAlone { for label in [titleLabel, messageLabel] { label.textAlignment = .center } }
-    if !isAlone { messageLabel.textColor = .secondaryLabel }
-    titleLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .headline)
-    messageLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .subheadline)
+    updateTexts()
     for label in [titleLabel, messageLabel] {
       label.numberOfLines = 0
       card.addSubview(label)
@@ -176,6 +172,23 @@ open class UIAlertController: UIViewController {
       return button
     }
     view.addSubview(card)
+  }
+
+  private func updateTexts() {
+    titleLabel.text = title
+    messageLabel.text = message
+    let isAlone = title?.isEmpty != false || message?.isEmpty != false
+    for label in [titleLabel, messageLabel] { label.textAlignment = isAlone ? .center : .natural }
+    messageLabel.textColor = isAlone ? .label : .secondaryLabel
+    titleLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .headline)
+    messageLabel.font = .preferredFont(forTextStyle: isAlone ? .body : .subheadline)
+  }
+
+  /// An alert that is displayed follows its texts, such as the progress of a download in its message.
+  private func textsDidChange() {
+    guard isViewLoaded else { return }
+    updateTexts()
+    view.setNeedsLayout()
   }
 
   open override func viewIsAppearing(_ animated: Bool) {
@@ -218,6 +231,7 @@ open class UIAlertController: UIViewController {
     let (width, inset) = (Self.width, Self.textInset)
     var y: CGFloat = 22
     let texts = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
+    for label in [titleLabel, messageLabel] { label.frame = .zero }
     for label in texts {
       let size = label.sizeThatFits(CGSize(width: width - 2 * inset, height: 0))
       label.frame = CGRect(x: inset, y: y, width: width - 2 * inset, height: size.height)

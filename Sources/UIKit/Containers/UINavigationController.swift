@@ -312,7 +312,11 @@ open class UINavigationController: UIViewController {
       from: from, to: to, in: view, isAnimated: animated)
     coordinator.isInteractive = popGesture.interaction != nil
     self.coordinator = coordinator
-    from.beginAppearanceTransition(false, animated: animated)
+    if stack.contains(where: { $0 === from }) {
+      from.beginAppearanceTransition(false, animated: animated)
+    } else {
+      from.beginLeaving(animated: animated)
+    }
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
     let transition = self.transition(from: from, to: to, animator)

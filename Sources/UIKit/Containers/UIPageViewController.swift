@@ -343,7 +343,7 @@ open class UIPageViewController: UIViewController {
     let removed = old.filter { page in !all.contains { $0 === page } }
     if isForwarded {
       for page in new { page.loadViewIfNeeded() }
-      for page in removed { page.beginAppearanceTransition(false, animated: false) }
+      for page in removed { page.beginLeaving(animated: false) }
       for page in new { page.beginAppearanceTransition(true, animated: false) }
     }
     if isViewLoaded {
@@ -449,7 +449,7 @@ open class UIPageViewController: UIViewController {
     for page in new { page.loadViewIfNeeded() }
     let isForwarded = appearance == .appeared
     if isForwarded {
-      for page in old { page.beginAppearanceTransition(false, animated: true) }
+      for page in old { page.beginLeaving(animated: true) }
       for page in new { page.beginAppearanceTransition(true, animated: true) }
     }
     for page in new { place(page, inSlot: slot) }
@@ -469,13 +469,13 @@ open class UIPageViewController: UIViewController {
     display()
     if turn.hasBegun, appearance == .appeared {
       if !isCompleted {
-        for page in go { page.beginAppearanceTransition(false, animated: true) }
+        for page in go { page.beginLeaving(animated: true) }
         for page in stay { page.beginAppearanceTransition(true, animated: true) }
       }
       for page in isCompleted ? stay + go : go + stay { page.endAppearance(animated: true) }
     } else if appearance == .appeared {
       // Interrupted before the calls for the appearance began.
-      for page in go { page.beginAppearanceTransition(false, animated: false) }
+      for page in go { page.beginLeaving(animated: false) }
       for page in stay { page.beginAppearanceTransition(true, animated: false) }
       for page in go + stay { page.endAppearance(animated: false) }
     }

@@ -150,6 +150,11 @@ open class UITabBarController: UIViewController {
     guard let controllers = viewControllers, controllers.indices.contains(position) else { return }
     let controller = controllers[position]
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    // Reported by developers: a tap on the selected tab returns to the beginning of its stack, unless `shouldSelect`
+    // refuses it. Chosen: before the delegate is called.
+    if position == index {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    }
     select(position)
     delegate?.tabBarController(self, didSelect: controller)
   }

@@ -162,7 +162,7 @@ extension UIViewController {
     _ presented: UIViewController, _ pc: UIPresentationController, _ replaces: Bool,
     _ window: UIWindow
   ) {
-    presented.beginAppearanceTransition(false, animated: true)
+    presented.beginLeaving(animated: true)
     presented.viewIfLoaded?.removeFromSuperview()
     presented.endAppearance(animated: true)
     if replaces { returnToWindow(window) }
@@ -214,7 +214,7 @@ extension UIViewController {
       style: presented.modalPresentationStyle)
     presented.coordinator = coordinator
     pc.dismissalTransitionWillBegin()
-    presented.beginAppearanceTransition(false, animated: animated)
+    presented.beginLeaving(animated: animated)
     if replaces { beginAppearanceTransition(true, animated: animated) }
     let frames = Transition.Frames(
       initialFrom: pc.frameOfPresentedViewInContainerView,

@@ -184,6 +184,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   final var traitObservers: [TraitChangeObserver] = []
   final var topSupport, bottomSupport: LayoutSupportGuide?
   final var appearance = Appearance.disappeared
+  final var movement = Movement()
   final var unavailableContent = UnavailableContent()
   /// The view of search results, which covers the view of the controller.
   final weak var searchResultsView: UIView?
@@ -383,15 +384,6 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
   /// Called when a system is low on memory, which does not occur here.
   open dynamic func didReceiveMemoryWarning() {}
 
-  /// True while the view appears because it was added or presented for the first time.
-  public final var isBeingPresented: Bool { presenter != nil && appearance == .appearing }
-  /// True while the view disappears because it is dismissed.
-  public final var isBeingDismissed: Bool { presenter != nil && appearance == .disappearing }
-  /// True while the controller is added to its parent.
-  public final var isMovingToParent: Bool { parent != nil && appearance == .appearing }
-  /// True while the controller is removed from its parent.
-  public final var isMovingFromParent: Bool { parent != nil && appearance == .disappearing }
-
   // MARK: Appearance
 
   /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, also of the children.
@@ -400,10 +392,12 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
       guard appearance == .disappeared || appearance == .disappearing else { return }
       loadViewIfNeeded()
       appearance = .appearing
+      (movement.isLeaving, movement.ending) = (false, nil)
       viewWillAppear(animated)
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
       appearance = .disappearing
+      (movement.isNew, movement.ending) = (false, nil)
       viewWillDisappear(animated)
     }
     for child in displayedChildren {
@@ -427,11 +421,15 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     case .appearing:
       appearance = .appeared
       becomeFirstResponderOnAppearing()
+      movement.ending = .appearing
       viewDidAppear(animated)
+      (movement.isNew, movement.ending) = (false, nil)
     case .disappearing:
       appearance = .disappeared
       resignAfterDisappearing()
+      movement.ending = .disappearing
       viewDidDisappear(animated)
+      (movement.isLeaving, movement.ending) = (false, nil)
     case .appeared, .disappeared: return
     }
     for child in displayedChildren { child.endAppearance(animated: animated) }
@@ -491,6 +489,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
+    (childController.movement.isNew, childController.movement.isLeaving) = (true, false)
   }
 
   /// Removes the controller from its parent and calls `didMove(toParent:)` with nil.
@@ -501,8 +500,8 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     didMove(toParent: nil)
   }
 
-  /// Called before the parent changes; does nothing by default.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// Called before the parent changes.
+  open func willMove(toParent parent: UIViewController?) { movement.isLeaving = parent == nil }
   /// Called after the parent changed; does nothing by default.
   open func didMove(toParent parent: UIViewController?) {}
 
@@ -663,6 +662,7 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
     }
     presenter.ownPresented = viewControllerToPresent
     viewControllerToPresent.presenter = presenter
+    viewControllerToPresent.movement.isNew = true
     presenter.begin(viewControllerToPresent, from: self, in: window, animated: flag, completion)
   }
 

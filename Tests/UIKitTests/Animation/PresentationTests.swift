@@ -157,6 +157,17 @@ import UIKit
     #expect(UIView.areAnimationsEnabled)
   }
 
+  @Test func animationsWithoutADurationEndInTheNextCycle() {
+    var calls: [String] = []
+    UIView.animate(withDuration: 0, animations: { [view] in view.frame.origin.y = 70 }) {
+      calls.append("completion \($0)")
+    }
+    calls.append("behind it")
+    #expect(shown.frame.origin.y == 70)
+    wait(0)
+    #expect(calls == ["behind it", "completion true"])
+  }
+
   @Test func nestedAnimationsInheritTheDuration() {
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { [view] in
       UIView.animate(withDuration: 0.5) { view.frame.origin.x = 100 }

@@ -84,6 +84,44 @@ import UIKit
     #expect(tabs.tabBar.selectedItem === controllers[0].tabBarItem)
   }
 
+  @Test func tapOnTheSelectedTabReturnsToTheBeginningOfItsStack() throws {
+    final class Delegate: NSObject, UITabBarControllerDelegate {
+      var mayReselect = true
+      var depths: [Int] = []
+
+      func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+      ) -> Bool { mayReselect || viewController !== tabBarController.selectedViewController }
+
+      func tabBarController(
+        _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+      ) {
+        let stack = (viewController as? UINavigationController)?.viewControllers
+        depths.append(stack?.count ?? 0)
+      }
+    }
+    let delegate = Delegate()
+    let tabs = UITabBarController()
+    tabs.delegate = delegate
+    let navigations = ["Home", "Cart"].map { title in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.tabBarItem.title = title
+      return navigation
+    }
+    tabs.viewControllers = navigations
+    simulator.show(tabs)
+    for _ in 1...2 { navigations[0].pushViewController(UIViewController(), animated: false) }
+    try simulator.tap(.label("Cart"))
+    try simulator.tap(.label("Home"))
+    #expect(delegate.depths == [1, 3])
+    try simulator.tap(.label("Home"))
+    #expect(delegate.depths == [1, 3, 1])
+    navigations[0].pushViewController(UIViewController(), animated: false)
+    delegate.mayReselect = false
+    try simulator.tap(.label("Home"))
+    #expect(navigations[0].viewControllers.count == 2 && delegate.depths.count == 3)
+  }
+
   @Test func pushedControllerHidesTheBar() {
     let (root, detail) = (UIViewController(), UIViewController())
     let navigation = UINavigationController(rootViewController: root)
