@@ -12,10 +12,15 @@ extension FileEditor {
     if called.trimmedDescription == "dispatchPrecondition", isOfConcurrency("DispatchQueue") {
       return replace(called, by: "MainQueue.dispatchPrecondition")
     }
+    let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
+    if ["Timer", "Timer.init"].contains(called.trimmedDescription), isOfConcurrency("Timer"),
+      labels.first == "timeInterval"
+    {
+      return replace(called, by: "MainQueue.timer")
+    }
     guard let member = called.as(MemberAccessExprSyntax.self), let base = member.base else {
       return
     }
-    let labels = node.arguments.map { $0.label?.text ?? "" }.filter { $0 != "execute" }
     // By spelling and labels, since the conversion has no types. A module that declares a type of
     // one of these names keeps its own: `owner` is empty then.
     switch (owner(base), member.declName.baseName.text) {
@@ -27,6 +32,8 @@ extension FileEditor {
       ("DispatchQueue.main", "sync") where labels.isEmpty,
       ("OperationQueue.main", "addOperation") where labels.count <= 1,
       ("Timer", "scheduledTimer"),
+      ("RunLoop.main", "add") where labels == ["", "forMode"],
+      ("RunLoop.current", "add") where labels == ["", "forMode"],
       ("MainActor", "run"), ("MainActor", "assumeIsolated"), ("MainActor", "assertIsolated"),
       ("MainActor", "preconditionIsolated"),
       ("Task", "sleep") where [["for"], ["for", "tolerance"], ["nanoseconds"]].contains(labels):

@@ -100,6 +100,18 @@ import UIKitLowering
       "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }",
       "MainQueue.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }"
     ),
+    (
+      "let a = Timer(timeInterval: 1, repeats: true) { _ in }; RunLoop.main.add(a, forMode: .common)",
+      "let a = MainQueue.timer(timeInterval: 1, repeats: true) { _ in }; MainQueue.add(a, forMode: .common)"
+    ),
+    (
+      "RunLoop.current.add(Timer.init(timeInterval: 1, repeats: false, block: run), forMode: .default)",
+      "MainQueue.add(MainQueue.timer(timeInterval: 1, repeats: false, block: run), forMode: .default)"
+    ),
+    (
+      "Timer(fire: date, interval: 1, repeats: false) { _ in }",
+      "Timer(fire: date, interval: 1, repeats: false) { _ in }"
+    ),
   ])
   func timeIsThatOfTheVirtualClock(source: String, result: String) throws {
     #expect(try lowered(source) == result)

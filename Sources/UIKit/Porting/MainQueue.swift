@@ -151,13 +151,8 @@ public enum MainQueue {
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) -> Timer {
-    let work = TimerWork(run: block)
-    let timer = Timer(timeInterval: interval, repeats: repeats) { work.run($0) }
-    if let clock = UIWindow.latest?.ownClock {
-      schedule(timer, .milliseconds(max(interval * 1000, 0.1)), repeats, on: clock)
-    } else {
-      RunLoop.main.add(timer, forMode: .default)
-    }
+    let timer = Self.timer(timeInterval: interval, repeats: repeats, block: block)
+    add(timer, forMode: .default)
     return timer
   }
 
@@ -169,13 +164,65 @@ public enum MainQueue {
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
   ) -> Timer {
+    let timer = Self.timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
+      repeats: repeats)
+    add(timer, forMode: .default)
+    return timer
+  }
+
+  /// Creates a timer that calls a closure an interval after `add(_:forMode:)`, in seconds, once or repeatedly.
+  public static func timer(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let work = TimerWork(run: block)
+    let timer = Timer(timeInterval: interval, repeats: repeats) { work.run($0) }
+    objc_setAssociatedObject(
+      timer, TimerPlan.key, TimerPlan(interval: interval, repeats: repeats),
+      .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    return timer
+  }
+
+  /// Creates a timer that calls a method of a target an interval after `add(_:forMode:)`.
+  ///
+  /// The target is retained until the timer is invalidated.
+  public static func timer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+    repeats: Bool
+  ) -> Timer {
     let target = target as AnyObject
-    return scheduledTimer(withTimeInterval: interval, repeats: repeats) { timer in
+    return timer(timeInterval: interval, repeats: repeats) { timer in
       TargetAction(target: target, action: selector).send(timer, in: nil)
     }
   }
 
+  /// Starts a timer, unless it was started before: a timer in several modes fires once at a time.
+  ///
+  /// A timer with a date, `Timer(fire:interval:repeats:block:)`, follows the run loop of the system.
+  public static func add(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    guard let clock = UIWindow.latest?.ownClock,
+      let plan = objc_getAssociatedObject(timer, TimerPlan.key) as? TimerPlan
+    else { return RunLoop.main.add(timer, forMode: mode) }
+    guard !plan.isScheduled else { return }
+    plan.isScheduled = true
+    schedule(timer, .milliseconds(max(plan.interval * 1000, 0.1)), plan.repeats, on: clock)
+  }
+
   private struct TimerWork: @unchecked Sendable { let run: (Timer) -> Void }
+
+  /// The interval of a timer, which tells it only if it repeats.
+  private final class TimerPlan {
+    let interval: TimeInterval
+    let repeats: Bool
+    var isScheduled = false
+
+    init(interval: TimeInterval, repeats: Bool) {
+      (self.interval, self.repeats) = (interval, repeats)
+    }
+
+    nonisolated(unsafe) static let key = UnsafeRawPointer(
+      UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+  }
 
   private static func schedule(
     _ timer: Timer, _ interval: VirtualTime, _ repeats: Bool, on clock: VirtualClock

@@ -71,6 +71,38 @@ import UIKit
     #expect(simulator.clock.timeToNextTimer == nil)
   }
 
+  @Test func timersOfARunLoopStartWhenTheyAreAdded() {
+    let simulator = Simulator()
+    let counter = Counter()
+    let timer = MainQueue.timer(timeInterval: 0.25, repeats: true, block: counter.fired)
+    simulator.clock.advance(by: .seconds(1))
+    #expect(counter.count == 0)
+    for mode in [RunLoop.Mode.default, .common] { MainQueue.add(timer, forMode: mode) }
+    simulator.clock.advance(by: .milliseconds(249))
+    #expect(counter.count == 0)
+    simulator.clock.advance(by: .milliseconds(501))
+    #expect(counter.count == 3)
+    timer.invalidate()
+    let once = MainQueue.timer(
+      timeInterval: 1, target: counter, selector: Selector("fired:", Counter.fired(_:)),
+      userInfo: nil, repeats: false)
+    MainQueue.add(once, forMode: .common)
+    simulator.clock.advance(by: .seconds(5))
+    #expect(counter.count == 4)
+    #expect(!once.isValid)
+  }
+
+  /// Code adds a scheduled timer again, so that it also fires while content is scrolled.
+  @Test func aScheduledTimerThatIsAddedAgainFiresOnceAtATime() {
+    let simulator = Simulator()
+    let counter = Counter()
+    let timer = MainQueue.scheduledTimer(
+      withTimeInterval: 0.5, repeats: true, block: counter.fired)
+    MainQueue.add(timer, forMode: .common)
+    simulator.clock.advance(by: .seconds(2))
+    #expect(counter.count == 4)
+  }
+
   @Test func displayLinksRunSixtyTimesInASecond() {
     let simulator = Simulator()
     let counter = Counter()
