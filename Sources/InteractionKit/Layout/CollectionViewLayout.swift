@@ -239,6 +239,9 @@ open class CollectionViewLayout: NSObject {
   /// private.
   package var solved: (any LayoutState)? { nil }
 
+  /// The numbers that tell the results of layouts with the same data apart.
+  package var solvedNumbers: [Double] { solved?.numbers ?? [] }
+
   /// Restores the results of another layout of the same kind, so no size is requested again.
   package func restore(_ solved: any LayoutState) {}
 

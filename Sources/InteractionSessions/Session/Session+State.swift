@@ -41,33 +41,53 @@ extension SessionDevice {
     state.append(reflecting: simulator.log.tally)
     for finger in simulator.touchesDown { state.append(finger) }
     describeCollections(into: &state)
+    describeReactions(into: &state, since: VirtualTime(nanoseconds: 0))
     state.append("\(simulator.window.appearanceDigest)")
   }
 }
 
 extension SessionDevice {
-  /// Describes the collections on the screen: data, wiring, layout and reactions.
+  /// Describes the data, the wiring and the layout of the collections on the screen.
+  ///
+  /// - Complexity: O(*n*) for *n* items.
+  func describeCollections(into state: inout some StateWriter) {
+    // A circle displays all its items, and each command of an exploration asks for a digest.
+    let hasOthers = isProgram || root.document.embeddedCount > 0
+    visitCollections(embedded: hasOthers) { $0.describe(into: &state) }
+  }
+
+  /// Describes the reactions of the collections on the screen.
   ///
   /// - Parameters:
   ///   - state: The description is appended to it.
-  ///   - start: The time from which the times of reactions are counted; 0 by default.
-  /// - Complexity: O(*n*) for *n* items.
-  func describeCollections(
-    into state: inout some StateWriter, since start: VirtualTime = VirtualTime(nanoseconds: 0)
-  ) {
-    root.describe(into: &state, since: start)
-    // A circle displays all its items, and each command of an exploration asks for a digest.
-    guard isProgram || root.document.embeddedCount > 0 else { return }
-    simulator.window.visitViews { view, _ in
-      if let inner = (view as? ItemsView)?.loadedCollection, inner !== root {
-        inner.describe(into: &state, since: start)
+  ///   - start: The time from which their times are counted.
+  func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
+    let areSeveral = root.document.embedsReactions
+    visitCollections(embedded: areSeveral) { collection in
+      guard let reactions = collection.startedReactions else {
+        if areSeveral { state.append(0) }
+        return
       }
+      state.append(reactions.description(since: start))
+      // Reactions may wait for announcements.
+      for item in collection.itemsView.prefetching.announced {
+        state.append(item.section)
+        state.append(item.item)
+      }
+    }
+  }
+
+  private func visitCollections(embedded: Bool, _ visit: (LoadedCollection) -> Void) {
+    visit(root)
+    guard embedded else { return }
+    simulator.window.visitViews { view, _ in
+      if let inner = (view as? ItemsView)?.loadedCollection, inner !== root { visit(inner) }
     }
   }
 }
 
 extension LoadedCollection {
-  fileprivate func describe(into state: inout some StateWriter, since start: VirtualTime) {
+  fileprivate func describe(into state: inout some StateWriter) {
     state.append(.layout, of: self)
     state.append(.properties, of: self)
     state.append(style.rawValue)
@@ -85,8 +105,7 @@ extension LoadedCollection {
       }
     }
     state.append(self.state.rawValue)
-    state.append(startedReactions?.description(since: start))
-    for number in contentLayout.solved?.numbers ?? [] { state.append(number) }
+    for number in contentLayout.solvedNumbers { state.append(number) }
   }
 }
 

@@ -148,15 +148,15 @@ package struct DigestWriter: WordWriter {
 }
 
 extension SessionDevice {
-  /// The digest of the data, the wiring, the layout and the reactions of all collections.
+  /// The digest of the data, the wiring and the layout of all collections.
   ///
   /// It changes only with log entries that name a change of the data or of the content, and with
-  /// commands that set properties.
+  /// commands that set properties. Reactions are left out, because their times pass without an entry.
   ///
   /// - Complexity: O(*n*) for *n* items.
   package var dataDigest: ScreenDigest {
     var writer = DigestWriter()
-    describeCollections(into: &writer, since: simulator.clock.now)
+    describeCollections(into: &writer)
     return writer.digest
   }
 
@@ -166,7 +166,7 @@ extension SessionDevice {
   ///   - data: The present `dataDigest`.
   ///   - isComplete: True to describe also the elements that did not change since the last digest; false
   ///     by default.
-  /// - Returns: The digest of the views, the timers, the fingers and the data.
+  /// - Returns: The digest of the views, the timers, the fingers, the reactions and the data.
   /// - Complexity: O(*n*) for *n* elements, and for the views of those that changed.
   package func digest(with data: ScreenDigest, recomputing isComplete: Bool = false) -> ScreenDigest
   {
@@ -177,14 +177,7 @@ extension SessionDevice {
     writer.append(simulator.clock.timerCount)
     writer.append(Int(timeToNextTimer?.nanoseconds ?? -1))
     writer.append(simulator.touchesDown.count)
-    if let reactions = root.startedReactions {
-      writer.append(reactions.description(since: simulator.clock.now))
-      // Reactions may wait for announcements.
-      for item in root.itemsView.prefetching.announced {
-        writer.append(item.section)
-        writer.append(item.item)
-      }
-    }
+    describeReactions(into: &writer, since: simulator.clock.now)
     // Views of programs may override the properties that are described.
     let isNoted = !isComplete && !isProgram
     simulator.window.describeTree(into: &writer, noting: isNoted)

@@ -55,6 +55,29 @@ import Testing
       ])
   }
 
+  /// A reaction that changes nothing, or nothing the second time, leads back to a state that is known.
+  @Test(
+    arguments: [
+      ("do: [{ reload: self }]", 1), ("after: 0.5, do: [{ reconfigure: self }]", 1),
+      ("after: 3, do: [{ reload: self }]", nil),
+      ("do: [{ update: { item: self, data: read } }]", 2),
+    ] as [(String, Int?)])
+  func timeOfAReactionIsNoPartOfAState(reaction: String, states: Int?) throws {
+    let screen = try screen(
+      """
+      cvsim: 1
+      viewport: [200, 60]
+      allowsSelection: false
+      layout: { flow: { itemSize: [200, 60] } }
+      cells: { Row: { subviews: [{ name: b, kind: button, frame: [0, 0, 44, 44], event: go }] } }
+      sections: [{ items: [{ id: a }] }]
+      reactions: [{ on: { event: go }, \(reaction) }]
+      """)
+    let result = Exploration(of: screen)
+    #expect(result.isComplete)
+    if let states { #expect(result.stateCount == states) }
+  }
+
   /// Where a load ends in the first pause, the sessions begin with it.
   @Test(arguments: [("data-source/state", true), ("banners", false)])
   func sessionsCallWhatTheyReach(name: String, waits: Bool) throws {

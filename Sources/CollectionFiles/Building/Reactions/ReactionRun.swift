@@ -88,4 +88,12 @@ struct ReactionLimits: Equatable {
     }
     return nil
   }
+
+  /// Returns the state as a text, in which the last time is counted from `start`.
+  ///
+  /// What was counted before `start` has no effect then, so states that differ in it alone are the same.
+  func description(since start: VirtualTime) -> String {
+    guard let time, time >= start else { return "0" }
+    return "\(count) at \(time.since(start).nanoseconds)"
+  }
 }

@@ -84,13 +84,16 @@ extension ReactionRunner {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let times = remainingRuns.map { $0.map(String.init) ?? "always" }
     let checks = loader.checks.map { String($0.due.since(start).nanoseconds) }
-    let ready = loader.readyTime.map { String($0.since(start).nanoseconds) } ?? "never"
+    // The delay after which more is loaded; once it has passed, it has no effect.
+    let delay = (collection.document.loading ?? LoadingDescription()).loadMoreDelay
+    let due = loader.readyTime?.advanced(by: .seconds(delay))
+    let ready = due.flatMap { $0 > start ? String($0.since(start).nanoseconds) : nil } ?? "ready"
     let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
     let runs = waiting.map { run in
       "\(run.index) \(run.due?.since(start).nanoseconds ?? -1) \(run.depth) \(run.answersLoad)"
         + (run.item?.reference.description ?? "")
     }
-    return "\(times) \(numbers) \(checks) \(ready) \(runs) \(hasAppeared) \(budget) "
-      + "\(loader.display) \(position)"
+    return "\(times) \(numbers) \(checks) \(ready) \(runs) \(hasAppeared) "
+      + "\(budget.description(since: start)) \(loader.display) \(position)"
   }
 }

@@ -310,8 +310,13 @@ final class FlowLayoutState: LayoutState {
     return sizes / FlowLayoutState.sizesPerItem
   }
 
+  var numbers: [Double] { solution.numbers }
+}
+
+extension SolvedFlowLayout {
+  /// The counts, extents and measured sizes of the sections.
   var numbers: [Double] {
-    solution.sections.flatMap { section in
+    sections.flatMap { section in
       let measured = section.lines.measured
       return [
         Double(section.count), section.extent, Double(measured.count), measured.along,

@@ -234,6 +234,9 @@ open class CollectionViewFlowLayout: CollectionViewLayout {
     estimatesSizes || solution.isEdited ? FlowLayoutState(self) : nil
   }
 
+  // Also of results that are not `solved`, since an edit that is undone leaves the same results.
+  package override var solvedNumbers: [Double] { solution.numbers }
+
   package override func restore(_ solved: any LayoutState) {
     restored = solved as? FlowLayoutState
     invalidateLayout()
