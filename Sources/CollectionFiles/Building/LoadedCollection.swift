@@ -15,12 +15,13 @@ public final class LoadedCollection {
   @exclusivity(unchecked)
   public internal(set) var document: CollectionDocument {
     didSet {
-      reacts = document.reacts
+      (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
       noted = NotedWords()
     }
   }
-  /// `document.reacts`, without a copy of the document after each command.
+  /// `document.reacts` and `document.embedsReactions`, without a copy of the document after each command.
   private(set) var reacts: Bool
+  package private(set) var embedsReactions: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The view of the items: the collection view, or the table view of a screen that a program builds.
@@ -89,7 +90,7 @@ public final class LoadedCollection {
     embeddedIn outer: LoadedCollection? = nil, style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
-    reacts = document.reacts
+    (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
     isEmbedded = outer != nil
     self.chosenStyle = outer?.chosenStyle ?? chosenStyle
     admission = outer?.admission ?? ChangeAdmission()
@@ -117,7 +118,7 @@ public final class LoadedCollection {
   /// It is not changed.
   init(_ document: CollectionDocument, built view: ItemsView) {
     self.document = document
-    reacts = document.reacts
+    (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
     isEmbedded = false
     admission = ChangeAdmission()
     chosenStyle = nil

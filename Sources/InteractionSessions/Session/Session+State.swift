@@ -62,7 +62,7 @@ extension SessionDevice {
   ///   - state: The description is appended to it.
   ///   - start: The time from which their times are counted.
   func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
-    let areSeveral = root.document.embedsReactions
+    let areSeveral = root.embedsReactions
     visitCollections(embedded: areSeveral) { collection in
       guard let reactions = collection.startedReactions else {
         if areSeveral { state.append(0) }
