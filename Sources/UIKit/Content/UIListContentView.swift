@@ -178,7 +178,8 @@ open class UIListContentView: UIView, UIContentView, WrappingView {
     let pixels = PixelGrid(scale: pixelScale)
     let x = isRightToLeft ? bounds.width - frame.maxX : frame.minX
     return CGRect(
-      x: pixels.around(x), y: pixels.around(frame.origin.y), width: frame.width, height: frame.height)
+      x: pixels.around(x), y: pixels.around(frame.origin.y), width: frame.width,
+      height: frame.height)
   }
 
   open override var intrinsicContentSize: CGSize {

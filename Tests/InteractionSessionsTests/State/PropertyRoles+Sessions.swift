@@ -33,7 +33,8 @@ extension PropertyRoles {
         """,
         constant: "admission chosenStyle isEmbedded makeWiring slot style",
         back: "metrics reference",
-        "a search that is made again": "labels", "computed from the document": "reacts embedsReactions",
+        "a search that is made again": "labels",
+        "computed from the document": "reacts embedsReactions",
         "words of the document and the data, forgotten with a change": "noted",
       ]
     ),
