@@ -21,6 +21,7 @@ public final class LoadedCollection {
   }
   /// `document.reacts` and `document.embedsReactions`, without a copy of the document after each command.
   private(set) var reacts: Bool
+  @exclusivity(unchecked)
   package private(set) var embedsReactions: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView

@@ -51,9 +51,11 @@ extension SessionDevice {
   ///
   /// - Complexity: O(*n*) for *n* items.
   func describeCollections(into state: inout some StateWriter) {
+    let root = root
+    root.describe(into: &state)
     // A circle displays all its items, and each command of an exploration asks for a digest.
-    let hasOthers = isProgram || root.document.embeddedCount > 0
-    visitCollections(embedded: hasOthers) { $0.describe(into: &state) }
+    guard isProgram || root.document.embeddedCount > 0 else { return }
+    visitCollections(besides: root) { $0.describe(into: &state) }
   }
 
   /// Describes the reactions of the collections on the screen.
@@ -62,24 +64,15 @@ extension SessionDevice {
   ///   - state: The description is appended to it.
   ///   - start: The time from which their times are counted.
   func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
-    let areSeveral = root.embedsReactions
-    visitCollections(embedded: areSeveral) { collection in
-      guard let reactions = collection.startedReactions else {
-        if areSeveral { state.append(0) }
-        return
-      }
-      state.append(reactions.description(since: start))
-      // Reactions may wait for announcements.
-      for item in collection.itemsView.prefetching.announced {
-        state.append(item.section)
-        state.append(item.item)
-      }
-    }
+    let root = root
+    root.describeReactions(into: &state, since: start)
+    guard root.embedsReactions else { return }
+    visitCollections(besides: root) { $0.describeReactions(into: &state, since: start) }
   }
 
-  private func visitCollections(embedded: Bool, _ visit: (LoadedCollection) -> Void) {
-    visit(root)
-    guard embedded else { return }
+  private func visitCollections(
+    besides root: LoadedCollection, _ visit: (LoadedCollection) -> Void
+  ) {
     simulator.window.visitViews { view, _ in
       if let inner = (view as? ItemsView)?.loadedCollection, inner !== root { visit(inner) }
     }
@@ -87,6 +80,20 @@ extension SessionDevice {
 }
 
 extension LoadedCollection {
+  fileprivate func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
+    guard let reactions = startedReactions else {
+      // Collections without reactions are told apart from those behind them.
+      if embedsReactions || isEmbedded { state.append(0) }
+      return
+    }
+    state.append(reactions.description(since: start))
+    // Reactions may wait for announcements.
+    for item in itemsView.prefetching.announced {
+      state.append(item.section)
+      state.append(item.item)
+    }
+  }
+
   fileprivate func describe(into state: inout some StateWriter) {
     state.append(.layout, of: self)
     state.append(.properties, of: self)
