@@ -370,7 +370,7 @@ extension ScriptScope {
         return try call(function, try values(of: arguments))
       }
       if isOptional, function == .null || function == .undefined,
-        !ScriptScope.functionNames.contains(name)
+        ScriptScope.GlobalFunction(rawValue: name) == nil
       {
         throw ScriptScope.endOfChain
       }

@@ -40,26 +40,33 @@ struct ScriptArguments {
 
 /// The functions of JavaScript that flows use.
 extension ScriptScope {
-  static let functionNames: Set<String> = [
-    "parseInt", "parseFloat", "Number", "String", "Boolean", "isNaN", "json", "Date",
-  ]
+  /// The functions that belong to no object.
+  enum GlobalFunction: String {
+    case parseInt, parseFloat, isNaN, json
+    case number = "Number"
+    case string = "String"
+    case boolean = "Boolean"
+    case date = "Date"
+  }
 
   static func function(
     _ name: String, _ arguments: ScriptArguments
   ) throws(ScriptError) -> ScriptValue {
+    guard let function = GlobalFunction(rawValue: name) else {
+      throw ScriptError("`\(name)` is not a function that is known here")
+    }
     let first = arguments[0]
-    switch name {
-    case "parseInt":
+    switch function {
+    case .parseInt:
       return .number(ScriptNumber.whole(try first.text, radix: arguments.integer(1)))
-    case "parseFloat": return .number(ScriptNumber.prefix(try first.text))
-    case "Number": return .number(arguments.values.isEmpty ? 0 : first.number)
-    case "String": return .string(arguments.values.isEmpty ? "" : try first.text)
-    case "Boolean": return .bool(first.isTrue)
-    case "isNaN": return .bool(first.number.isNaN)
-    case "json": return try json("parse", arguments)
-    case "Date":
+    case .parseFloat: return .number(ScriptNumber.prefix(try first.text))
+    case .number: return .number(arguments.values.isEmpty ? 0 : first.number)
+    case .string: return .string(arguments.values.isEmpty ? "" : try first.text)
+    case .boolean: return .bool(first.isTrue)
+    case .isNaN: return .bool(first.number.isNaN)
+    case .json: return try json("parse", arguments)
+    case .date:
       throw ScriptError("Date(): the text of a date is not supported here; `new Date()` is")
-    default: throw ScriptError("`\(name)` is not a function that is known here")
     }
   }
 
