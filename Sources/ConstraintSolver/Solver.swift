@@ -155,7 +155,7 @@ package struct Solver {
 }
 
 extension Solver {
-  /// The identifiers of all constraints, including edits and stays.
+  /// The identifiers of all constraints.
   package var constraints: [ConstraintIdentifier] {
     read { tableau in
       (0..<Int32(tableau.records.count)).filter { tableau.records[$0].isAlive }

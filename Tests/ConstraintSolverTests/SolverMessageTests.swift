@@ -23,8 +23,6 @@ import Testing
       (.priorityMustNotBeRequired, "the priority must be below 1000"),
       (.unknownVariable(variable), "the variable does not belong to this solver"),
       (.unknownConstraint(constraint), "the constraint does not belong to this solver"),
-      (.duplicateEdit(variable), "the variable has an edit already"),
-      (.missingEdit(variable), "the variable has no edit; add one first"),
       (.variableInUse(variable), "a constraint uses the variable; remove the constraint first"),
       (
         .pivotLimitReached(limit: 9), "no optimum within 9 pivots; the limit is Solver.pivotLimit"
@@ -33,7 +31,7 @@ import Testing
   }()
 
   @Test func eachErrorSaysWhatIsWrong() {
-    #expect(Self.errors.count == 10)
+    #expect(Self.errors.count == 8)
     for (error, message) in Self.errors { #expect("\(error)" == message) }
   }
 }

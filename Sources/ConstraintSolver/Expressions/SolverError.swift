@@ -14,16 +14,12 @@ package enum SolverError: Error, Hashable, Sendable {
   case numberOutOfRange(Double)
   /// The priority is not above 0 and at most 1000.
   case priorityOutOfRange(Priority)
-  /// A required priority is not accepted: for edits, and for a change of priority.
+  /// A change to or from a required priority is not accepted.
   case priorityMustNotBeRequired
   /// The variable was not created by this solver, or was removed.
   case unknownVariable(Variable)
   /// The constraint was not added to this solver, or was removed.
   case unknownConstraint(ConstraintIdentifier)
-  /// The variable has an edit already.
-  case duplicateEdit(Variable)
-  /// The variable has no edit.
-  case missingEdit(Variable)
   /// A constraint uses the variable, so it cannot be removed.
   case variableInUse(Variable)
   /// The optimum was not reached within the limit of pivots of one operation.
@@ -48,8 +44,6 @@ extension SolverError: CustomStringConvertible {
     case .priorityMustNotBeRequired: "the priority must be below 1000"
     case .unknownVariable: "the variable does not belong to this solver"
     case .unknownConstraint: "the constraint does not belong to this solver"
-    case .duplicateEdit: "the variable has an edit already"
-    case .missingEdit: "the variable has no edit; add one first"
     case .variableInUse: "a constraint uses the variable; remove the constraint first"
     case .pivotLimitReached(let limit):
       "no optimum within \(limit) pivots; the limit is Solver.pivotLimit"

@@ -24,7 +24,7 @@ struct Symbol: BitwiseCopyable {
   var row: Int32 = -1
   /// The first link to the rows that may contain the symbol.
   var column: Int32 = -1
-  /// The constraint that introduced the symbol; for a variable its edit, or -1.
+  /// The constraint that introduced the symbol; -1 for a variable.
   var owner: Int32 = -1
   /// The number of terms that use a variable.
   var uses: Int32 = 0
@@ -84,7 +84,6 @@ struct ConstraintRecord: BitwiseCopyable {
   /// -1 for `>=`, which is stored as `<=`; otherwise 1.
   var sign: Double
   var relation: Relation
-  var isStay = false
   var isAlive = true
   var generation: Int32
 

@@ -95,11 +95,6 @@ struct DumpTree {
     if open.isEmpty { roots.append(element) } else { open[open.count - 1].children.append(element) }
   }
 
-  /// Changes the element that was added last.
-  mutating func changeLast(_ body: (inout DumpedElement) -> Void) {
-    if let last = open.indices.last { body(&open[last]) }
-  }
-
   /// The innermost element that is open, with those around it.
   var ancestors: [DumpedElement] { open }
 

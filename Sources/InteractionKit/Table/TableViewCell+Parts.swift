@@ -3,7 +3,6 @@ import Foundation
 /// The views of a cell beside its content: accessory, editing controls and separators.
 struct TableCellParts {
   var image: AccessoryImage?
-  var imageType = TableViewCell.AccessoryType.none
   var detail: TableAccessoryButton?
   var edit: TableEditControl?
   var editStyle = TableViewCell.EditingStyle.none

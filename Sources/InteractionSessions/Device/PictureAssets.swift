@@ -25,9 +25,6 @@ final class PictureAssets {
     folder = isFile ? RelativePath.folder(of: file) : nil
   }
 
-  /// True if the screen is described by a file.
-  var belongsToFile: Bool { folder != nil }
-
   /// Returns the bytes of a PNG or JPEG file with a name; nil if there is none.
   func image(named name: String) -> [UInt8]? {
     if let bytes = known[name] { return bytes }

@@ -29,14 +29,6 @@ extension ItemsView {
   /// True while the closure of a batch of updates runs, and while a drop waits for its data.
   public var hasUncommittedUpdates: Bool { pendingUpdates != nil || hasPlaceholders }
 
-  /// Names runs of items that go and come.
-  func nameRanges(deleted: [LayoutUpdate.ItemRange], inserted: [LayoutUpdate.ItemRange]) {
-    update {
-      $0.deletedRanges += deleted
-      $0.insertedRanges += inserted
-    }
-  }
-
   /// Adds index paths to a batch.
   ///
   /// One that is there already counts once, with a warning: the app has probably meant another item.

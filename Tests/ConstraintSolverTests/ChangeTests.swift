@@ -4,52 +4,7 @@ import Testing
 
 @testable import ConstraintSolver
 
-struct EditTests {
-  @Test func suggestedValueIsFollowedWithinLimits() throws {
-    var solver = Solver()
-    let (left, width, right) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
-    try solver.add(Constraint(right, .equal, left + width))
-    try solver.add(Constraint(left, .greaterThanOrEqual, 0))
-    try solver.add(Constraint(width, .greaterThanOrEqual, 0))
-    try solver.add(Constraint(right, .lessThanOrEqual, 100))
-    try solver.addStay(of: width, priority: .defaultLow)
-    try solver.addEdit(of: right, priority: .defaultHigh)
-    for (suggestion, value) in [(50.0, 50.0), (150, 100), (-20, 0), (70, 70)] {
-      try solver.suggest(suggestion, for: right)
-      #expect(solver[right] == value)
-    }
-    try solver.removeEdit(of: right)
-    #expect(throws: SolverError.missingEdit(right)) { try solver.suggest(1, for: right) }
-  }
-
-  @Test func editBeginsAtPresentValueAndExistsOnce() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    let wish = try solver.add(Constraint(x, .equal, 40, priority: .defaultLow))
-    try solver.addEdit(of: x, priority: .defaultHigh)
-    #expect(solver[x] == 40)
-    #expect(throws: SolverError.duplicateEdit(x)) {
-      try solver.addEdit(of: x, priority: .defaultHigh)
-    }
-    #expect(throws: SolverError.priorityMustNotBeRequired) {
-      try solver.addEdit(of: x, priority: .required)
-    }
-    try solver.suggest(3, for: x)
-    #expect(try solver.violation(of: wish) == 37)
-    try solver.removeEdit(of: x)
-    #expect(solver[x] == 40)
-  }
-
-  @Test func staysFollowAfterReset() throws {
-    var solver = Solver()
-    let x = solver.makeVariable()
-    try solver.addStay(of: x, priority: .defaultLow)
-    let move = try solver.add(Constraint(x, .equal, 9, priority: .defaultHigh))
-    try solver.resetStays()
-    try solver.remove(move)
-    #expect(solver[x] == 9)
-  }
-
+struct ChangeTests {
   @Test func changedPriorityDecides() throws {
     var solver = Solver()
     let x = solver.makeVariable()
@@ -80,18 +35,18 @@ struct EditTests {
   }
 
   @Test(arguments: 0..<RandomCases.number(100))
-  func editsEqualSolvingFromScratch(seed: UInt64) throws {
-    try compareEdits(of: RandomSystem(seed: seed, required: 0.3), seed: seed, steps: 40)
+  func changesEqualSolvingFromScratch(seed: UInt64) throws {
+    try compareChanges(of: RandomSystem(seed: seed, required: 0.3), seed: seed, steps: 40)
   }
 
   @Test(arguments: 0..<RandomCases.number(10))
-  func editsOfLargerSystemsEqualSolvingFromScratch(seed: UInt64) throws {
+  func changesOfLargerSystemsEqualSolvingFromScratch(seed: UInt64) throws {
     let system = RandomSystem(seed: seed, required: 0.2, variables: 60)
-    try compareEdits(of: system, seed: seed, steps: 400, every: 40)
+    try compareChanges(of: system, seed: seed, steps: 400, every: 40)
   }
 
   /// Adds, removes and changes constraints at random, and compares after a number of steps.
-  private func compareEdits(
+  private func compareChanges(
     of system: RandomSystem, seed: UInt64, steps: Int, every interval: Int = 1
   ) throws {
     var system = system
