@@ -109,32 +109,38 @@ enum StateActions {
         lines += ["left", "right"].map { "swipe \($0) from \(target) by \(width)" }
       }
     }
-    if !naming, let slider = view as? Slider, let window = view.window {
+    if let control = view as? Control {
+      lines += touches(onPartsOf: control, at: target, naming: naming)
+    }
+    return lines
+  }
+
+  /// Returns the touches on parts of a control: a slider is dragged to both ends, a stepper tapped on both halves.
+  private static func touches(
+    onPartsOf control: Control, at target: String, naming: Bool
+  ) -> [String] {
+    func point(_ inside: CGPoint) -> ScreenAction.Point {
+      let point = control.convert(inside, to: control.window)
+      return ScreenAction.Point(x: Double(point.x), y: Double(point.y))
+    }
+    switch control {
+    case let slider as Slider where !naming:
       let track = slider.trackRect(forBounds: slider.bounds)
       let thumb = slider.thumbRect(
         forBounds: slider.bounds, trackRect: track, value: slider.value)
-      for end in [track.minX + 2, track.maxX - 2] {
-        let points = [CGPoint(x: thumb.midX, y: thumb.midY), CGPoint(x: end, y: thumb.midY)].map {
-          let point = view.convert($0, to: window)
-          return ScreenAction.Point(x: Double(point.x), y: Double(point.y))
-        }
-        lines.append("drag \(points[0]) -> \(points[1])")
+      let start = point(CGPoint(x: thumb.midX, y: thumb.midY))
+      return [track.minX + 2, track.maxX - 2].map {
+        "drag \(start) -> \(point(CGPoint(x: $0, y: thumb.midY)))"
       }
-    }
-    if let stepper = view as? Stepper, let window = view.window {
-      for share in [0.25, 0.75] {
-        let inside = CGPoint(x: stepper.bounds.width * share, y: stepper.bounds.height / 2)
-        guard !naming else {
-          lines.append("tap \(target)@\(PointText.text(inside))")
-          continue
-        }
-        let origin = stepper.bounds.origin
-        let point = view.convert(
-          CGPoint(x: origin.x + inside.x, y: origin.y + inside.y), to: window)
-        lines.append("tap \(ScreenAction.Point(x: Double(point.x), y: Double(point.y)))")
+    case let stepper as Stepper:
+      let bounds = stepper.bounds
+      return [0.25, 0.75].map { share in
+        let inside = CGPoint(x: bounds.width * share, y: bounds.height / 2)
+        if naming { return "tap \(target)@\(PointText.text(inside))" }
+        return "tap \(point(CGPoint(x: bounds.minX + inside.x, y: bounds.minY + inside.y)))"
       }
+    default: return []
     }
-    return lines
   }
 
   /// Returns the touches for events that a tap does not send: a second tap, and a finger that leaves.
