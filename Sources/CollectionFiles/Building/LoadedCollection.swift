@@ -15,14 +15,12 @@ public final class LoadedCollection {
   @exclusivity(unchecked)
   public internal(set) var document: CollectionDocument {
     didSet {
-      (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
+      reacts = document.reacts
       noted = NotedWords()
     }
   }
-  /// `document.reacts` and `document.embedsReactions`, without a copy of the document after each command.
+  /// `document.reacts`, without a copy of the document after each command.
   private(set) var reacts: Bool
-  @exclusivity(unchecked)
-  package private(set) var embedsReactions: Bool
   /// The collection view, with the size of the document's viewport.
   public let collectionView: CollectionView
   /// The view of the items: the collection view, or the table view of a screen that a program builds.
@@ -59,6 +57,7 @@ public final class LoadedCollection {
   /// The reactions; nil until they are needed.
   ///
   /// See `reactions`.
+  @exclusivity(unchecked)
   package var startedReactions: ReactionRunner?
   package let isEmbedded: Bool
   /// The weak reference of the layout and of models to this object.
@@ -91,7 +90,7 @@ public final class LoadedCollection {
     embeddedIn outer: LoadedCollection? = nil, style chosenStyle: WiringDescription.Style? = nil
   ) {
     self.document = document
-    (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
+    reacts = document.reacts
     isEmbedded = outer != nil
     self.chosenStyle = outer?.chosenStyle ?? chosenStyle
     admission = outer?.admission ?? ChangeAdmission()
@@ -119,7 +118,7 @@ public final class LoadedCollection {
   /// It is not changed.
   init(_ document: CollectionDocument, built view: ItemsView) {
     self.document = document
-    (reacts, embedsReactions) = (document.reacts, document.embedsReactions)
+    reacts = document.reacts
     isEmbedded = false
     admission = ChangeAdmission()
     chosenStyle = nil

@@ -65,9 +65,10 @@ extension SessionDevice {
   ///   - start: The time from which their times are counted.
   func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
     let root = root
-    root.describeReactions(into: &state, since: start)
-    guard root.embedsReactions else { return }
-    visitCollections(besides: root) { $0.describeReactions(into: &state, since: start) }
+    guard let text = root.reactionState(since: start) else { return }
+    state.append(text)
+    guard root.document.embedsReactions else { return }
+    visitCollections(besides: root) { state.append($0.reactionState(since: start) ?? "none") }
   }
 
   private func visitCollections(
@@ -80,20 +81,6 @@ extension SessionDevice {
 }
 
 extension LoadedCollection {
-  fileprivate func describeReactions(into state: inout some StateWriter, since start: VirtualTime) {
-    guard let reactions = startedReactions else {
-      // Collections without reactions are told apart from those behind them.
-      if embedsReactions || isEmbedded { state.append(0) }
-      return
-    }
-    state.append(reactions.description(since: start))
-    // Reactions may wait for announcements.
-    for item in itemsView.prefetching.announced {
-      state.append(item.section)
-      state.append(item.item)
-    }
-  }
-
   fileprivate func describe(into state: inout some StateWriter) {
     state.append(.layout, of: self)
     state.append(.properties, of: self)

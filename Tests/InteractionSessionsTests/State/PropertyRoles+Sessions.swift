@@ -34,7 +34,7 @@ extension PropertyRoles {
         constant: "admission chosenStyle isEmbedded makeWiring slot style",
         back: "metrics reference",
         "a search that is made again": "labels",
-        "computed from the document": "reacts embedsReactions",
+        "computed from the document": "reacts",
         "words of the document and the data, forgotten with a change": "noted",
       ]
     ),

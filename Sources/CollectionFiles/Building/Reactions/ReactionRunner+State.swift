@@ -80,20 +80,30 @@ extension ReactionRunner {
   /// Returns the state as a text; different states have different texts.
   ///
   /// The times of timers are counted from `start`.
-  package func description(since start: VirtualTime) -> String {
+  func description(since start: VirtualTime) -> String {
     let numbers = nextNumbers.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
     let times = remainingRuns.map { $0.map(String.init) ?? "always" }
     let checks = loader.checks.map { String($0.due.since(start).nanoseconds) }
-    // The delay after which more is loaded; once it has passed, it has no effect.
-    let delay = (collection.document.loading ?? LoadingDescription()).loadMoreDelay
-    let due = loader.readyTime?.advanced(by: .seconds(delay))
-    let ready = due.flatMap { $0 > start ? String($0.since(start).nanoseconds) : nil } ?? "ready"
+    // Once it has passed, it has no effect.
+    let delay = loader.loadMoreTime.map { max($0, start).since(start).nanoseconds } ?? 0
     let position = stateCells.contentPosition.map { "\($0.offset) \($0.selected)" } ?? "shown"
     let runs = waiting.map { run in
       "\(run.index) \(run.due?.since(start).nanoseconds ?? -1) \(run.depth) \(run.answersLoad)"
         + (run.item?.reference.description ?? "")
     }
-    return "\(times) \(numbers) \(checks) \(ready) \(runs) \(hasAppeared) "
-      + "\(budget.description(since: start)) \(loader.display) \(position)"
+    // Reactions may wait for announcements.
+    let announced = collection.itemsView.prefetching.announced.map { "\($0.section),\($0.item)" }
+    return "\(times) \(numbers) \(checks) \(delay) \(runs) \(hasAppeared) "
+      + "\(budget.description(since: start)) \(loader.display) \(position) \(announced)"
+  }
+}
+
+extension LoadedCollection {
+  /// Returns the state of the reactions as a text; nil if neither this collection nor an embedded one has any.
+  ///
+  /// It is empty while they have not begun. The times of timers are counted from `start`.
+  package func reactionState(since start: VirtualTime) -> String? {
+    if let startedReactions { return startedReactions.description(since: start) }
+    return reacts ? "" : nil
   }
 }

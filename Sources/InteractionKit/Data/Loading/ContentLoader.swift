@@ -45,7 +45,7 @@ public final class ContentLoader<Content: LoadableContent> {
   public private(set) var display = ContentDisplay.content
   private var current = ContentState.inited
   /// The time at which the state last became ready.
-  package var readyTime: VirtualTime?
+  var readyTime: VirtualTime?
   /// The load in flight, or the last one.
   var round: LoadInProgress?
   /// The `loadMore` in flight.
@@ -85,6 +85,11 @@ public final class ContentLoader<Content: LoadableContent> {
         readyTime = clock?.now
       }
     }
+  }
+
+  /// The time from which more is loaded: the delay after the state became ready; nil if it never did.
+  package var loadMoreTime: VirtualTime? {
+    readyTime?.advanced(by: .seconds(options.loadMoreDelay()))
   }
 
   /// True if the content has no item.
@@ -239,8 +244,7 @@ public final class ContentLoader<Content: LoadableContent> {
     // A program may set the state itself, without a load of this loader.
     guard state != .loading else { return .stateIsLoading }
     guard !isEmpty else { return .empty }
-    let delay = VirtualTime.seconds(options.loadMoreDelay())
-    if let clock, let due = readyTime?.advanced(by: delay), clock.now < due {
+    if let clock, let due = loadMoreTime, clock.now < due {
       return .tooSoon(VirtualTime(nanoseconds: due.nanoseconds - clock.now.nanoseconds))
     }
     guard options.shouldLoadMore() else { return .noMore }
@@ -314,7 +318,7 @@ package protocol ContentLoading: AnyObject {
   var isInFlight: Bool { get }
   var isLoadingMore: Bool { get }
   var clock: VirtualClock? { get }
-  var readyTime: VirtualTime? { get }
+  var loadMoreTime: VirtualTime? { get }
   var checks: [VirtualClock.Pending] { get }
 
   @discardableResult func load() -> Bool
