@@ -267,6 +267,10 @@ extension DocumentReader {
     do throws(DocumentFiles.AccessError) {
       let bytes = try DocumentFiles.read(file)
       contents?.add(bytes)
+      if let encoding = TextEncoding(beginning: bytes) {
+        reportError(encoding.message)
+        return nil
+      }
       // Error messages quote the file. A file without the word `cvsim` is not quoted, because a
       // session may refer to files that its author is not allowed to read.
       guard bytes.mentions("cvsim") || bytes.allSatisfy({ $0 <= 0x20 }) else {

@@ -87,6 +87,9 @@ package struct JSONReader: Sendable {
 
   /// Checks the encoding; returns the offset of the text after a byte order mark.
   package static func start(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> Int {
+    if let encoding = TextEncoding(beginning: bytes) {
+      throw JSONScanner(bytes).error(encoding.message, at: 0)
+    }
     if let offset = UTF8Check.firstMalformed(in: bytes) {
       throw JSONScanner(bytes).error("these bytes are not UTF-8 text", at: offset)
     }

@@ -43,7 +43,10 @@ package struct GrammarError: Error, Hashable, Sendable {
   }
 
   /// The lines that a session prints for this error, all beginning with `!`.
+  ///
+  /// An error of a whole file has no line of its own, and prints its message alone.
   package var lines: [String] {
+    guard !source.isEmpty else { return ["! \(headline)"] }
     let (shown, caret) = Excerpt.of(source, column: sourceColumn)
     return ["! \(headline)", "!   \(shown)", "!   \(String(repeating: " ", count: caret))^"]
   }

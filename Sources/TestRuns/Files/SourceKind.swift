@@ -1,3 +1,4 @@
+import CollectionFiles
 import HierarchyDumps
 import InteractionKit
 import MaestroFlows
@@ -79,6 +80,7 @@ package enum SourceKind: Sendable {
   ///
   /// - Returns: The error; nil if the file may be a session.
   package static func notSessionError(of path: String, beginning: [UInt8]) -> String? {
+    if let encoding = TextEncoding(beginning: beginning) { return encoding.message }
     let file = ShellWord.quoted(path)
     let advice: String
     switch SourceKind(beginning: beginning) {
