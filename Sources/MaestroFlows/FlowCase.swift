@@ -45,21 +45,23 @@ extension Transcript {
   package init(flow path: String, bytes: [UInt8], options: FlowOptions) {
     var reader = FlowReader(access: options.access)
     let flow = reader.flow(path: path, bytes: bytes)
-    var problem = reader.problems.first
+    var problems = reader.problems
     var settings = TranscriptSettings()
     settings.tags = OrderedSet(flow.tags)
     settings.properties = OrderedDictionary(
       flow.properties.map { ($0.name, $0.value) }, uniquingKeysWith: { _, last in last })
     settings.load = flow.screen(options)
-    if problem == nil, settings.load == nil, !options.hasUnnamedScreen {
-      problem = GrammarError(
-        position: .start,
-        message: "no screen is named for \(flow.appId ?? "this flow")",
-        hint: "add --screen NAME, a screen of the program or a file", source: "")
+    if problems.isEmpty, settings.load == nil, !options.hasUnnamedScreen {
+      problems.append(
+        GrammarError(
+          position: .start,
+          message: "no screen is named for \(flow.appId ?? "this flow")",
+          hint: "add --screen NAME, a screen of the program or a file", source: ""))
     }
     let testCase = TranscriptCase(
       path: path, name: flow.name ?? DocumentFiles.baseName(of: path), lines: 1...flow.lineCount,
-      settings: settings, directives: [], steps: flow.steps(options), problem: problem)
+      settings: settings, directives: [], steps: flow.steps(options),
+      problems: Array(problems.prefix(Transcript.problemLimit)))
     self.init(
       flow: path, bytes: bytes, cases: [testCase], problems: reader.problems, verbs: .session)
   }

@@ -41,7 +41,7 @@ package struct Transcript: Sendable {
   package let problems: [GrammarError]
 
   /// The largest number of errors that are kept.
-  static let problemLimit = 20
+  package static let problemLimit = 20
 
   /// Reads and parses a file; returns nil if it cannot be read.
   package init?(contentsOf path: String, verbs: VerbTable) {
@@ -56,6 +56,11 @@ package struct Transcript: Sendable {
     self.path = path
     self.bytes = bytes
     self.verbs = verbs
+    isFlow = false
+    if let problem = Transcript.encodingProblem(of: bytes, format ?? Format(path: path)) {
+      (cases, problems) = ([], [problem])
+      return
+    }
     let lines = SourceLines(bytes)
     let blocks = Transcript.blocks(in: lines, format ?? Format(path: path))
     var cases: [TranscriptCase] = []
@@ -77,7 +82,17 @@ package struct Transcript: Sendable {
     }
     self.cases = cases
     self.problems = problems
-    isFlow = false
+  }
+
+  /// Returns the error of a file that is not UTF-8; nil for Markdown in which nothing would run.
+  private static func encodingProblem(of bytes: [UInt8], _ format: Format) -> GrammarError? {
+    guard let encoding = TextEncoding(beginning: bytes) else { return nil }
+    if format == .markdown {
+      // Without the NULs the fences are as in UTF-8.
+      let plain = SourceLines(bytes.filter { $0 != 0 && $0 < 0x80 })
+      guard !MarkdownFences.blocks(in: plain, language: "cvsim").isEmpty else { return nil }
+    }
+    return GrammarError(position: .start, message: encoding.message, source: "")
   }
 
   /// Creates the transcript of a flow, whose case another module has read.
@@ -124,22 +139,25 @@ package struct TranscriptCase: Sendable {
   /// The directives that make the settings: its own, and before the first case those of the header.
   package let directives: [Directive]
   package let steps: [TranscriptStep]
-  /// The first error in the case or in the header.
+  /// The errors in the case and in the header, at most `Transcript.problemLimit`.
   ///
-  /// Such a case cannot run.
-  package let problem: GrammarError?
+  /// A case with errors cannot run.
+  package let problems: [GrammarError]
   /// The device on which the case runs; nil for the viewport of its collection.
   package var device: DeviceProfile?
 
   package init(
     path: String, name: String, lines: ClosedRange<Int>, settings: TranscriptSettings,
-    directives: [Directive] = [], steps: [TranscriptStep], problem: GrammarError? = nil,
+    directives: [Directive] = [], steps: [TranscriptStep], problems: [GrammarError] = [],
     device: DeviceProfile? = nil
   ) {
     (self.path, self.name, self.lines) = (path, name, lines)
     (self.settings, self.directives, self.steps) = (settings, directives, steps)
-    (self.problem, self.device) = (problem, device)
+    (self.problems, self.device) = (problems, device)
   }
+
+  /// The first error; nil if the case can run.
+  package var problem: GrammarError? { problems.first }
 
   /// `PATH::NAME`, an argument of `cvsim test`.
   package var id: String { "\(path)::\(name)" }
@@ -153,7 +171,7 @@ package struct TranscriptCase: Sendable {
   package func prefix(while isIncluded: (TranscriptStep) -> Bool) -> TranscriptCase {
     TranscriptCase(
       path: path, name: name, lines: lines, settings: settings, directives: directives,
-      steps: Array(steps.prefix(while: isIncluded)), problem: problem, device: device)
+      steps: Array(steps.prefix(while: isIncluded)), problems: problems, device: device)
   }
 }
 

@@ -17,7 +17,7 @@ package struct TranscriptParser {
   private var header = TranscriptSettings()
   /// The directives before the next case.
   private var directives: [Directive] = []
-  private var headerProblem: GrammarError?
+  private var headerProblems: [GrammarError] = []
   private var current: OpenCase?
   private var line = 0
 
@@ -30,7 +30,7 @@ package struct TranscriptParser {
     var steps: [TranscriptStep] = []
     /// The number of steps, including those that are only passed to `onCommand`.
     var stepCount = 0
-    var problem: GrammarError?
+    var problems: [GrammarError] = []
     /// The expected lines of the last step so far.
     var expected: [ExpectedLine] = []
     var aliases = Aliases()
@@ -68,18 +68,20 @@ package struct TranscriptParser {
     // A binary file has a mistake in every line. The first ones tell as much as all of them.
     if problems.count < Transcript.problemLimit { problems.append(error) }
     if current == nil {
-      headerProblem = headerProblem ?? error
-    } else if current?.problem == nil {
-      current?.problem = error
+      if headerProblems.count < Transcript.problemLimit { headerProblems.append(error) }
+    } else if let count = current?.problems.count, count < Transcript.problemLimit {
+      current?.problems.append(error)
     }
   }
 
   // MARK: - Cases
 
   private mutating func open(_ name: String) {
+    // All cases have the errors of the header. The first one lists them, so that a report of a file with
+    // many cases doesn't repeat them.
     current = OpenCase(
       name: name, firstLine: line, settings: header, directives: directives,
-      problem: headerProblem)
+      problems: cases.isEmpty ? headerProblems : Array(headerProblems.prefix(1)))
     directives = []
   }
 
@@ -92,7 +94,7 @@ package struct TranscriptParser {
       TranscriptCase(
         path: path, name: whole.name, lines: whole.firstLine...max(whole.firstLine, line - 1),
         settings: whole.settings, directives: whole.directives, steps: whole.steps,
-        problem: whole.problem))
+        problems: whole.problems))
   }
 
   // MARK: - Commands and what they print

@@ -6,8 +6,8 @@ extension CaseReport {
   /// Nil for others.
   package init?(unlessItRuns testCase: TranscriptCase, repetition: Int? = nil) {
     self.init(testCase, repetition)
-    if let problem = testCase.problem {
-      stop(by: problem)
+    if !testCase.problems.isEmpty {
+      stop(by: testCase.problems)
     } else if let reason = testCase.settings.skip {
       (verdict, self.reason) = (.skipped, reason)
     } else {
@@ -18,7 +18,7 @@ extension CaseReport {
   /// Creates the report on a file that has too many errors to have cases.
   init(faulty file: CaseID, _ problem: GrammarError) {
     self.init(path: file.path, name: file.name, line: problem.position.line, verdict: .errored)
-    stop(by: problem)
+    stop(by: [problem])
   }
 
   /// Creates the report on a case that cannot load its collection or wiring.
@@ -101,9 +101,21 @@ extension CaseReport {
     }
   }
 
-  private mutating func stop(by problem: GrammarError) {
-    line = problem.position.line
-    stop(by: Problem(kind: .syntax, lines: problem.lines), at: "\(path):\(problem.position)")
+  /// The errors of a text that a report lists; `cvsim check` lists more.
+  private static var listedErrors: Int { 8 }
+
+  private mutating func stop(by problems: [GrammarError]) {
+    guard let first = problems.first else { return }
+    line = first.position.line
+    // The title has the position of the first error.
+    var lines = first.lines
+    for problem in problems.dropFirst().prefix(Self.listedErrors - 1) {
+      lines += ["! \(problem)"] + problem.lines.dropFirst()
+    }
+    if problems.count > Self.listedErrors {
+      lines.append("! … and more: `cvsim check \(ShellWord.quoted(path))` lists them")
+    }
+    stop(by: Problem(kind: .syntax, lines: lines), at: "\(path):\(first.position)")
   }
 
   private mutating func stop(by problem: Problem, at place: String) {

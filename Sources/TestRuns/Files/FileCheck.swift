@@ -63,14 +63,9 @@ package struct FileCheck {
       verdict = .badTranscript
       return
     }
-    for problem in transcript.problems { complain(path, problem) }
+    complain(path, Self.problems(of: transcript))
     var loaded: Set<String> = []
     for testCase in transcript.cases {
-      for step in testCase.steps {
-        do throws(GrammarError) { _ = try Verb.prepare(step.command) } catch {
-          complain(path, error)
-        }
-      }
       if let file = testCase.settings.load, loaded.insert(file).inserted {
         let folder = RelativePath.folder(of: path)
         checkScreens(RelativePath.text(of: file, in: folder))
@@ -105,6 +100,22 @@ package struct FileCheck {
       lines.append("\(path):\(error.position): \(error.message)")
       verdict = .badCollection
     }
+  }
+
+  /// Returns the errors of a transcript, those of arguments too, each once and in the order of the file.
+  private static func problems(of transcript: Transcript) -> [GrammarError] {
+    var problems = transcript.problems
+    var known = Set(problems)
+    for step in transcript.cases.lazy.flatMap(\.steps) {
+      do throws(GrammarError) { _ = try Verb.prepare(step.command) } catch {
+        if known.insert(error).inserted { problems.append(error) }
+      }
+    }
+    return problems.sorted { $0.position < $1.position }
+  }
+
+  private mutating func complain(_ path: String, _ errors: [GrammarError]) {
+    for error in errors { complain(path, error) }
   }
 
   private mutating func complain(_ path: String, _ error: GrammarError) {

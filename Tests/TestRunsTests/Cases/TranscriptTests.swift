@@ -76,6 +76,50 @@ import Testing
     #expect(transcript.problems == [])
   }
 
+  @Test func allMistakesOfACaseAreItsProblems() throws {
+    let transcript = Self.transcript(
+      """
+      %bogus
+      %case one
+      tap #t1
+      frob
+      %tags a
+      %case two
+      tap #t1
+      """)
+    let lines = transcript.cases.map { $0.problems.map(\.position.line) }
+    #expect(lines == [[1, 4, 5], [1]])
+    let report = try #require(CaseReport(unlessItRuns: transcript.cases[0]))
+    #expect(report.line == 1)
+    #expect(
+      report.problem?.lines.filter { !$0.hasPrefix("!   ") }.map { $0.prefix(6) }
+        == ["! unkn", "! 4:1:", "! 5:7:"])
+  }
+
+  @Test func manyMistakesOfACaseAreCounted() throws {
+    let transcript = Self.transcript("%case a\n" + String(repeating: "frob\n", count: 100))
+    let report = try #require(CaseReport(unlessItRuns: transcript.cases[0]))
+    #expect(report.problem?.lines.count == 8 * 3 + 1)
+    #expect(report.problem?.lines.last == "! … and more: `cvsim check a/sample.cvt` lists them")
+  }
+
+  /// A Markdown file counts only if a block in it would run.
+  @Test(arguments: [
+    ("a.cvt", "%cvsim 1\ntap 1,1\n", true), ("a.md", "```cvsim\ntap 1,1\n```\n", true),
+    ("a.md", "words\n", false),
+  ])
+  func fileInAnotherEncodingHasOneProblem(path: String, text: String, isFaulty: Bool) {
+    for order in [[], [UInt8(0xFF), 0xFE]] {
+      let bytes = order + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let transcript = Transcript(path: path, bytes: bytes)
+      #expect(transcript.cases.isEmpty)
+      #expect(
+        transcript.problems.map(\.lines)
+          == (isFaulty
+            ? [["! the file is UTF-16; save it as UTF-8"]] : []))
+    }
+  }
+
   @Test func fencedBlocksOfMarkdownAreCases() {
     let text = """
       # Manual
