@@ -20,6 +20,8 @@ package final class AgentSupervisor {
     let message: ProtocolMessage
     /// The time at which the client gave it up; nil while it waits.
     var cancelled: ContinuousClock.Instant?
+    /// True for a question of the supervisor, whose answer the client doesn't get.
+    var isOwn = false
   }
 
   /// A request that ended its copy; it is answered after the requests before it were repeated.
@@ -106,7 +108,9 @@ package final class AgentSupervisor {
         while !toClient.isEmpty { try toClient.write(to: output) }
         return code
       }
-      if let client, watch.canRead(client) { readClient(&piece) }
+      // What arrives together with the end of a copy waits: among the repeated requests it would be
+      // performed twice, and its answer would count as one of theirs.
+      if let client, repeating == 0, watch.canRead(client) { readClient(&piece) }
       if let time = timeLeft, time <= 0 { copy.kill() }
     }
   }
@@ -133,12 +137,27 @@ package final class AgentSupervisor {
         let index = waiting.firstIndex(where: { $0.message.requests == [id] })
       {
         waiting[index].cancelled = .now
+        toCopy.append(line)
+        return askWhetherCancelled()
       }
     case .notification, .response, .invalid: break
     case .request, .batch: waiting.append(Waiting(line: line, message: message))
     }
     toCopy.append(line)
   }
+
+  /// Sends a question behind a cancelled request, which itself gets no answer.
+  ///
+  /// A copy that answers it has ended the request. Without it, a copy that did what it was told would be
+  /// taken for one that hangs.
+  private func askWhetherCancelled() {
+    let line = Array(#"{"id":"\#(Self.ownID)","jsonrpc":"2.0","method":"resources/list"}"#.utf8)
+    toCopy.append(line + [.lineFeed])
+    waiting.append(
+      Waiting(line: line + [.lineFeed], message: ProtocolMessage(line: line[...]), isOwn: true))
+  }
+
+  private static let ownID = "cvsim: has the cancelled request ended?"
 
   private func endInputOfCopy() {
     if inputHasEnded, repeating == 0 { toCopy.endsWhenEmpty = true }
@@ -166,36 +185,38 @@ package final class AgentSupervisor {
         repeating -= 1
         if repeating == 0 { goOn() }
       } else {
-        note(line)
-        toClient.append(line)
+        if note(line) { toClient.append(line) }
       }
     }
     return nil
   }
 
   /// Notes which request is answered, and whether it is to be repeated in another copy.
-  private func note(_ answer: [UInt8]) {
-    guard let value = try? JSONReader().value(of: answer) else { return }
+  ///
+  /// - Returns: True if the client gets the answer.
+  private func note(_ answer: [UInt8]) -> Bool {
+    guard let value = try? JSONReader().value(of: answer) else { return true }
     var answered = value["id"]
     if case .array(let answers) = value { answered = answers.first?["id"] }
     failures = 0
     guard let id = RequestID(answered),
       let index = waiting.firstIndex(where: { $0.message.requests.contains(id) })
-    else { return }
+    else { return true }
     let request = waiting[index]
     // Those before have no answer, since they are cancelled; a ping alone overtakes others.
     if case .request(_, "ping", _) = request.message {
       waiting.remove(at: index)
-      return
+      return true
     }
     waiting.removeFirst(index + 1)
+    if request.isOwn { return false }
     switch request.message {
     case .request(_, "initialize", _):
       if value["result"] != nil { history = [request.line] }
     case .request(_, "tools/call", let parameters):
       guard case .string(let name)? = parameters["name"], let tool = AgentTool.byName[name],
         !tool.isReadOnly
-      else { return }
+      else { return true }
       if name == "open", value["result"]?["isError"] == nil {
         (history, historyIsWhole) = (Array(history.prefix(1)), true)
       }
@@ -207,6 +228,7 @@ package final class AgentSupervisor {
     if history.count > Self.historyLimit {
       (history, historyIsWhole) = (Array(history.prefix(2)), false)
     }
+    return true
   }
 
   private func copyEnded(_ piece: inout [UInt8]) -> Int32? {
@@ -214,7 +236,7 @@ package final class AgentSupervisor {
     while let pipe = copy.errors { relay(pipe, &piece) }
     let end = copy.wait()
     if case .exit(let code) = end, inputHasEnded, repeating == 0,
-      waiting.allSatisfy({ $0.cancelled != nil })
+      waiting.allSatisfy({ $0.cancelled != nil || $0.isOwn })
     {
       return code
     }
@@ -228,10 +250,12 @@ package final class AgentSupervisor {
       openFailure = reason
     } else if let first = waiting.first {
       waiting.removeFirst()
-      if first.cancelled == nil { fault = Fault(message: first.message, reason: reason) }
+      if first.cancelled == nil, !first.isOwn {
+        fault = Fault(message: first.message, reason: reason)
+      }
       failures = 0
     }
-    waiting.removeAll { $0.cancelled != nil }
+    waiting.removeAll { $0.cancelled != nil || $0.isOwn }
     (fromCopy, toCopy, printed) = (LineBuffer(limit: .max), OutgoingBytes(), [])
     let (serve, failure) = (serve, openFailure)
     guard failures < Self.failureLimit,

@@ -87,7 +87,47 @@ import Testing
     #expect(result.errors.contains("nothing.yaml"))
   }
 
+  @Test func emptyNameIsNoFile() throws {
+    let (answers, folder) = try Self.answers(
+      to: Self.start() + Self.call(1, "save", #"{"path":""}"#), ["small.yaml"])
+    #expect(Self.text(answers["1"]) == "! a file needs a name")
+    #expect(!FileManager.default.fileExists(atPath: folder.path(".cvt")))
+  }
+
   #if os(Linux)
+    /// A request that ends when it is cancelled is no reason for another process, which would repeat all
+    /// requests before it.
+    @Test func cancelledRequestKeepsItsProcess() throws {
+      let folder = try SmallTranscripts.folder()
+      let input = folder.path("input")
+      #expect(mkfifo(input, 0o600) == 0)
+      let program = try RunningProgram(
+        ["mcp", "small.yaml", "--max-work", "1000000000"], in: folder, input: input)
+      defer { _ = program.end(by: SIGTERM) }
+      let client = try #require(FileHandle(forWritingAtPath: input))
+      func ids(after lines: String, until id: Int) -> [JSONValue?] {
+        client.write(Data(lines.utf8))
+        let isAnswered = program.wait { program.output.contains(#""id":\#(id),"#) }
+        #expect(isAnswered)
+        return program.output.split(separator: "\n").map {
+          (try? JSONReader().value(of: String($0)))?["id"]
+        }
+      }
+
+      _ = ids(after: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##), until: 1)
+      let before = program.children
+      client.write(
+        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+      client.write(
+        Data(
+          (#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"# + "\n")
+            .utf8))
+      // Longer than the time after which a request that goes on is ended with its process.
+      Thread.sleep(forTimeInterval: 6)
+      #expect(program.children == before)
+      #expect(ids(after: Self.call(3, "tree"), until: 3) == [0, 1, 3])
+    }
+
     @Test func sessionSurvivesTheEndOfItsProcess() throws {
       let folder = try SmallTranscripts.folder()
       let input = folder.path("input")

@@ -223,6 +223,7 @@ final class AgentSession {
   /// session is such a file, too: a server that repeats requests after a trap has written it.
   func save(_ path: String) throws(ToolError) -> ToolResult {
     _ = try device
+    guard !path.isEmpty else { throw ToolError(["! a file needs a name"]) }
     let named = path.hasSuffix(".cvt") ? path : "\(path).cvt"
     let file = session.path(named)
     let old = FilePath.contents(of: file).flatMap { contents in

@@ -449,6 +449,9 @@ final class StudioSession {
       return report(
         "save \(name)", ["! the studio writes files only with --save DIR"], hasFailed: true)
     }
+    guard !name.isEmpty else {
+      return report("save", ["! a file needs a name"], hasFailed: true)
+    }
     let isNamed = name.hasSuffix(".cvt") || name.hasSuffix(".md")
     let path = "\(folder)/\(isNamed ? name : "\(name).cvt")"
     var old: [UInt8]?
