@@ -26,6 +26,22 @@ import Testing
     #expect(try folder.read("a") == expected)
   }
 
+  @Test func endOfTheReaderOfAPipeIsSeen() throws {
+    let pipe = try FileDescriptor.pipe()
+    defer { pipe.writing.close() }
+    #expect(!pipe.writing.readerHasEnded)
+    try pipe.writing.write([1])
+    #expect(!pipe.writing.readerHasEnded)
+    pipe.reading.close()
+    #expect(pipe.writing.readerHasEnded)
+  }
+
+  @Test func fileHasNoReaderThatEnds() throws {
+    let file = try FileDescriptor(opening: folder.path("a"), for: .createNew)
+    defer { file.close() }
+    #expect(!file.readerHasEnded)
+  }
+
   @Test func newFileIsRefusedAtTheNameOfAnother() throws {
     let path = folder.path("a")
     try write("old", to: path, for: .createNew)

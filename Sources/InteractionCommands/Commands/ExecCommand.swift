@@ -120,7 +120,8 @@ struct ExecCommand: ParsableCommand {
         batch.add(line)
         return true
       }
-      output.pending += batch.run(with: &runner)
+      // A worker that was killed can't stop its child, which would work on for nobody.
+      output.pending += batch.run(with: &runner) { !FileDescriptor.standardOutput.readerHasEnded }
       batch.removeAll()
       try output.flush()
       return true

@@ -189,6 +189,12 @@ extension FileDescriptor {
     try Signal.brokenPipe.discard { () throws(SystemError) in try write(bytes) }
   }
 
+  /// True if this is a pipe that nobody reads any more.
+  package var readerHasEnded: Bool {
+    var state = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&state, 1, 0) > 0 && Int32(state.revents) & (POLLERR | POLLHUP) != 0
+  }
+
   /// The size of a terminal, in characters.
   package struct TerminalSize: Hashable, Sendable {
     package let rows: Int

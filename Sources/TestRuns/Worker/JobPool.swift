@@ -45,10 +45,15 @@ package final class JobPool {
       lines.removeAll(keepingCapacity: true)
     }
 
-    /// Runs all lines in this process.
-    package func run(with runner: inout JobRunner) -> [UInt8] {
+    /// Runs all lines in this process, as long as somebody wants their results.
+    package func run(
+      with runner: inout JobRunner, while isWanted: () -> Bool = { true }
+    ) -> [UInt8] {
       var results: [UInt8] = []
-      for case .job(let range) in lines { runner.run(bytes[range], into: &results) }
+      for case .job(let range) in lines {
+        guard isWanted() else { break }
+        runner.run(bytes[range], into: &results)
+      }
       return results
     }
 

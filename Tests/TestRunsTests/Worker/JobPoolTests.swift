@@ -36,6 +36,19 @@ import Testing
     #"{"id":\#(id),"session":"\#(session)"}"#
   }
 
+  /// A child whose worker was killed stops behind the job that it runs.
+  @Test func jobsThatNobodyWaitsForAreNotRun() {
+    var batch = JobPool.Batch()
+    for id in 1...5 { batch.add(Array(job(id).utf8)[...]) }
+    var runner = JobRunner()
+    var questions = 0
+    let results = batch.run(with: &runner) {
+      questions += 1
+      return questions <= 2
+    }
+    #expect(results.count { $0 == UInt8(ascii: "\n") } == 2)
+  }
+
   private func error(_ id: String, _ reason: String) -> String {
     #"{"digest":null,"failures":[],"id":\#(id),"reason":"\#(reason)","steps":0,"verdict":"error"}"#
   }
