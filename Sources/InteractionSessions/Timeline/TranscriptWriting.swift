@@ -16,7 +16,9 @@ package enum TranscriptWriting {
 
   /// Returns the directive that loads a collection.
   package static func load(_ path: String) -> String {
-    let isPlain = !path.contains(" ") && !PrintedText.hasHiddenCharacters(path)
+    // A name that begins with a quotation mark would be read as JSON.
+    let isPlain =
+      !path.contains(" ") && !path.hasPrefix("\"") && !PrintedText.hasHiddenCharacters(path)
     return "%load \(isPlain ? path : JSONValue.quote(path))"
   }
 
