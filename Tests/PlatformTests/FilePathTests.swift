@@ -28,6 +28,21 @@ import Testing
     #expect(FileStatus(folder.path("nothing")) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("a.svg", "svg"), ("a/b.c/d.PNG", "PNG"), ("a.tar.gz", "gz"), ("a", nil), (".a", nil),
+      ("a.d/b", nil), ("a.", nil), ("", nil), ("/dev/fd/1", nil), ("..", nil),
+    ] as [(String, String?)])
+  func extensionIsBehindTheLastFullStop(path: String, expected: String?) {
+    #expect(FilePath.pathExtension(of: path) == expected)
+  }
+
+  @Test func folderThatCannotBeMadeHasTheWordsOfTheSystem() throws {
+    try folder.write("", to: "a")
+    let error = #expect(throws: FileError.self) { try FilePath.makeFolder(folder.path("a/b")) }
+    #expect(error?.reason == .noFolder("Not a directory"))
+  }
+
   @Test func permissionsAreKept() throws {
     let path = try folder.write("text", to: "a")
     let file = try FileDescriptor(opening: path, for: .write)

@@ -11,6 +11,42 @@ import Testing
         "$0 run good.cvt --trace good.trace > log; $0 trace to-session --show foo good.trace",
         #"cvsim: --show: unknown kind "foo"; `%show all` shows every kind"#
       ),
+      (
+        "$0 render banners.yaml -o x.bmp",
+        "cvsim: cannot write x.bmp: no picture is written as .bmp; end the name in .svg, .png or .txt, or add --format"
+      ),
+      (
+        "$0 render banners.yaml --format text -o x.svg",
+        "cvsim: cannot write x.svg: its name is not one for --format text"
+      ),
+      (
+        "$0 explore banners.yaml -o x.svg",
+        "cvsim: cannot write x.svg: its name is that of a picture, and the result is not one; see --format"
+      ),
+      (
+        "$0 run good.cvt --until 999",
+        "cvsim: good.cvt: the session ended at line 5, before --until 999"
+      ),
+      (
+        "printf '```cvsim\n%%load banners.yaml\ntap #t1\n```\n' > a.md; $0 run a.md --until 5",
+        "cvsim: a.md: the session ended at line 4, before --until 5"
+      ),
+      (
+        #"printf '\377\376%%\0c\0v\0s\0' > u.cvt; $0 test u.cvt"#,
+        "ERROR u.cvt: the file is UTF-16; save it as UTF-8"
+      ),
+      (
+        #"printf '\377\376%%\0c\0v\0s\0' > u.cvt; $0 run u.cvt"#,
+        "cvsim: u.cvt: the file is UTF-16; save it as UTF-8"
+      ),
+      (
+        #"printf '\377\376c\0v\0s\0i\0m\0' > u.yaml; $0 check u.yaml"#,
+        "u.yaml: the file is UTF-16; save it as UTF-8"
+      ),
+      (
+        "echo > a; $0 new list a/b",
+        "cvsim: cannot write a/b: the folder cannot be created: Not a directory"
+      ),
       ("$0 exec --jsonl < empty", "cvsim: cannot read standard input: Is a directory"),
       ("$0 trace show empty", "cvsim: empty: cannot read: Is a directory"),
       (
@@ -48,6 +84,15 @@ import Testing
       ["--no-init", "--trace", "-"], home: TemporaryFolder())
     try terminal.expect("cvsim: --trace - cannot be combined with the prompt; name a file")
     #expect(try terminal.waitForExit() == 2)
+  }
+
+  @Test func checkPrintsEachMistakeOnceInTheOrderOfTheFile() throws {
+    let folder = try TemporaryFolder(MessageFiles.files)
+    try folder.write("%load banners.yaml\n%case a\ntap #t1 --foo\nfrob\n%tags a\n", to: "m.cvt")
+    let result = try BuiltProgram.run(["check", "m.cvt"], folder: folder.path)
+    #expect(
+      result.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        == ["m.cvt:3:9:", "m.cvt:4:1:", "m.cvt:5:7:"])
   }
 
   @Test func beginningOfSeveralVerbsListsThem() throws {

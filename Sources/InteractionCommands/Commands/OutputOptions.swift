@@ -15,6 +15,13 @@ struct OutputOptions: ParsableArguments {
   /// Throws if writing would lose a file that the command reads, or one of another kind.
   func check(_ kind: OutputKind, reading inputs: [String?]) throws {
     try kind.refuseOverwriting(path?.destination, reading: inputs.compactMap { $0 })
+    if !kind.isPicture, let path, let end = FilePath.pathExtension(of: path)?.lowercased(),
+      end == "svg" || end == "png"
+    {
+      throw Diagnostic(
+        "cannot write \(path): its name is that of a picture, and the result is not one; see --format"
+      )
+    }
   }
 
   func write(_ bytes: [UInt8]) throws {

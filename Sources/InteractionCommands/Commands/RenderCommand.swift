@@ -59,6 +59,21 @@ struct RenderCommand: ParsableCommand {
     throw try DeviceProfile.$current.withValue(device ?? .current) { try draw(on: device) }
   }
 
+  /// Throws if the name of the file says another kind of picture than the one that is written.
+  private func checkExtension(of path: String) throws {
+    let named = PictureFormat(path: path)
+    if let format {
+      guard named == nil || named == format else {
+        throw Diagnostic(
+          "cannot write \(path): its name is not one for --format \(format.rawValue)")
+      }
+    } else if named == nil, let end = FilePath.pathExtension(of: path) {
+      throw Diagnostic(
+        "cannot write \(path): no picture is written as .\(end); "
+          + "end the name in .svg, .png or .txt, or add --format")
+    }
+  }
+
   /// The phone that `--frame` draws around a screen of a program without a size of its own; nil otherwise.
   ///
   /// Without its safe area the bars of the screen would be where the phone has its camera.
@@ -73,6 +88,7 @@ struct RenderCommand: ParsableCommand {
   /// Writes the picture and returns the exit code.
   private func draw(on device: DeviceProfile?) throws -> ExitCode {
     let format = self.format ?? output.path.flatMap { PictureFormat(path: $0) } ?? .svg
+    if let path = output.path { try checkExtension(of: path) }
     try output.check(OutputKind(of: format), reading: [file, analysis.session])
     let screen = try analysis.screen(of: file, at: at, on: device)
     let picture: [UInt8]

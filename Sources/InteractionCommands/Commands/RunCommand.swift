@@ -57,17 +57,20 @@ struct RunCommand: ParsableCommand {
     guard Transcript.Format(path: session) == .markdown else {
       return try run { console in
         // What `save` writes has the expected lines of the file, also where other lines were printed.
-        guard interactive, let transcript = Transcript(contentsOf: session),
-          transcript.problems.isEmpty, transcript.cases.count == 1,
-          let only = transcript.cases.first
-        else { return try console.execute(file: session, upTo: until ?? .max) }
-        console.session.keepText(of: only, in: transcript)
+        let kept =
+          interactive
+          ? Transcript(contentsOf: session).flatMap { transcript in
+            transcript.problems.isEmpty && transcript.cases.count == 1 ? transcript : nil
+          } : nil
+        if let kept, let only = kept.cases.first { console.session.keepText(of: only, in: kept) }
         let code = try console.execute(file: session, upTo: until ?? .max)
-        console.session.endGivenSteps()
+        if kept != nil { console.session.endGivenSteps() }
+        noteEnd(at: console.lastLine ?? 0)
         return code
       }
     }
     let bytes = try InputFile.contents(of: session)
+    noteEnd(at: SourceLines(bytes).count)
     let last = until ?? .max
     var blocks = Transcript.sessions(inMarkdown: bytes).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }
@@ -90,13 +93,23 @@ struct RunCommand: ParsableCommand {
     throw code
   }
 
+  /// Says where the session ended, if that is before the line of `--until`.
+  ///
+  /// Somebody who looks at a line of an older version of the file would take the end for that line.
+  private func noteEnd(at line: Int) {
+    guard let until, line < until else { return }
+    StandardStreams.printMessage(
+      "\(session): the session ended at line \(line), before --until \(until)")
+  }
+
   private var isFlow: Bool { FlowBeginning.isFlow(SourceKind.beginning(of: session)) }
 
   /// Runs a flow; each step is announced by a line.
   private func runFlow() throws {
     let access = flows.access(options.files, [session])
-    let transcript = Transcript(
-      flow: session, bytes: try InputFile.contents(of: session), options: flows.options(access))
+    let bytes = try InputFile.contents(of: session)
+    noteEnd(at: SourceLines(bytes).count)
+    let transcript = Transcript(flow: session, bytes: bytes, options: flows.options(access))
     guard let testCase = transcript.cases.first else { return }
     if let problem = testCase.problem {
       let lines = (transcript.problems.isEmpty ? [problem] : transcript.problems)

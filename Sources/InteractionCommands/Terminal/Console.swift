@@ -14,6 +14,10 @@ final class Console {
   @exclusivity(unchecked)
   private(set) var needsMore = false
 
+  /// The number of the last line that ran of a file; nil before any.
+  @exclusivity(unchecked)
+  private(set) var lastLine: Int?
+
   private let style: Style
   private let echoesCommands: Bool
   // Each line appends to it, and a check of an access takes 70 instructions.
@@ -89,6 +93,7 @@ final class Console {
   {
     guard last > 0 else { return nil }
     var reader = LineReader(file)
+    defer { lastLine = reader.lineNumber }
     var code: ExitCode?
     do {
       try reader.forEachLine(beforeReading: { try flush() }) { number, line in

@@ -16,6 +16,14 @@ package enum FilePath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// What is behind the last full stop of a file's name; nil for a name without one, such as `.hidden`.
+  package static func pathExtension(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    let parts = name.drop { $0 == "." }.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, let end = parts.last, !end.isEmpty else { return nil }
+    return String(end)
+  }
+
   /// All bytes of a file; nil if it cannot be read.
   package static func contents(of path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }
@@ -23,11 +31,24 @@ package enum FilePath {
 
   /// Creates a folder, and those above it, unless it exists.
   package static func makeFolder(_ path: String, permissions: UInt16? = nil) throws(FileError) {
-    do {
-      try FileManager.default.createDirectory(
-        atPath: path, withIntermediateDirectories: true,
-        attributes: permissions.map { [.posixPermissions: NSNumber(value: $0)] })
-    } catch { throw FileError(path, .noFolder(error.localizedDescription)) }
+    do throws(SystemError) { try makeFolders(path, permissions ?? 0o777) } catch {
+      throw FileError(path, .noFolder("\(error)"))
+    }
+  }
+
+  /// Foundation does the same, but its errors have the words of a dialog, or none.
+  private static func makeFolders(_ path: String, _ permissions: UInt16) throws(SystemError) {
+    if mkdir(path, mode_t(permissions)) == 0 { return }
+    let error = SystemError.last
+    // Another process may have made it meanwhile.
+    if error == .exists, FileStatus(path)?.kind == .folder { return }
+    let parent = folder(of: path)
+    guard error.code == ENOENT, parent != path else { throw error }
+    try makeFolders(parent, permissions)
+    if mkdir(path, mode_t(permissions)) != 0 {
+      let error = SystemError.last
+      guard error == .exists, FileStatus(path)?.kind == .folder else { throw error }
+    }
   }
 
   /// The target of a symbolic link, from the folder of the link; nil for any other file.
