@@ -30,6 +30,13 @@ package final class AgentSupervisor {
     let reason: String
   }
 
+  /// A request that has made the state of the session.
+  private struct Past {
+    let line: [UInt8]
+    /// True if it was answered by an error, as its repetition will be.
+    var hadError = false
+  }
+
   private let input: FileDescriptor
   private let output: FileDescriptor
   private let lineLimit: Int
@@ -39,13 +46,15 @@ package final class AgentSupervisor {
   private var openFailure: String?
   private var fault: Fault?
   /// The requests that have made the state of the session, in order.
-  private var history: [[UInt8]] = []
+  private var history: [Past] = []
   /// False if requests of this screen are missing in the history.
   private var historyIsWhole = true
   /// How many copies have ended since the last answer.
   private var failures = 0
   /// How many of the repeated requests are not answered yet.
   private var repeating = 0
+  /// The error of the first request that had none before it was repeated, such as of a file that exists now.
+  private var repetitionError: String?
   private var waiting: [Waiting] = []
   private var inputHasEnded = false
 
@@ -182,6 +191,7 @@ package final class AgentSupervisor {
     fromCopy.append(piece[..<count])
     while let line = fromCopy.next() {
       if repeating > 0 {
+        noteRepetition(line, of: history[history.count - repeating])
         repeating -= 1
         if repeating == 0 { goOn() }
       } else {
@@ -212,7 +222,7 @@ package final class AgentSupervisor {
     if request.isOwn { return false }
     switch request.message {
     case .request(_, "initialize", _):
-      if value["result"] != nil { history = [request.line] }
+      if value["result"] != nil { history = [Past(line: request.line)] }
     case .request(_, "tools/call", let parameters):
       guard case .string(let name)? = parameters["name"], let tool = AgentTool.byName[name],
         !tool.isReadOnly
@@ -220,8 +230,8 @@ package final class AgentSupervisor {
       if name == "open", value["result"]?["isError"] == nil {
         (history, historyIsWhole) = (Array(history.prefix(1)), true)
       }
-      history.append(request.line)
-    case .batch: history.append(request.line)
+      history.append(Past(line: request.line, hadError: Self.error(in: value) != nil))
+    case .batch: history.append(Past(line: request.line))
     default: break
     }
     // Of very many requests only those that opened the screen are kept.
@@ -229,6 +239,22 @@ package final class AgentSupervisor {
       (history, historyIsWhole) = (Array(history.prefix(2)), false)
     }
     return true
+  }
+
+  private func noteRepetition(_ answer: [UInt8], of past: Past) {
+    guard !past.hadError, repetitionError == nil, let value = try? JSONReader().value(of: answer)
+    else { return }
+    repetitionError = Self.error(in: value)
+  }
+
+  /// Returns the first line of an error that a tool has answered; nil for another answer.
+  private static func error(in answer: JSONValue) -> String? {
+    guard let result = answer["result"], result["isError"] == true else { return nil }
+    let lines = (result["content"]?.elements.first?["text"]?.string ?? "")
+      .split(whereSeparator: \.isNewline)
+    // The command is above the lines that it prints.
+    let found = lines.first { $0.hasPrefix("! ") || $0.hasPrefix("| ! ") } ?? lines.first ?? ""
+    return String(found.drop { "|! ".contains($0) })
   }
 
   private func copyEnded(_ piece: inout [UInt8]) -> Int32? {
@@ -266,7 +292,8 @@ package final class AgentSupervisor {
     }
     copy = next
     repeating = history.count
-    for line in history { toCopy.append(line) }
+    repetitionError = nil
+    for past in history { toCopy.append(past.line) }
     if repeating == 0 { goOn() }
     return nil
   }
@@ -276,6 +303,7 @@ package final class AgentSupervisor {
     answerFault(
       historyIsWhole
         ? "it goes on in a new process, and is as it was before this request"
+          + (repetitionError.map { ", but for an earlier one: \($0)" } ?? "")
         : "open opens a screen again: the requests before this one are lost")
     for request in waiting { toCopy.append(request.line) }
     endInputOfCopy()

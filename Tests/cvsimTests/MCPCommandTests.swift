@@ -161,6 +161,16 @@ import Testing
       #expect(answer(3, to: Self.call(3, "tree")).contains("selected"))
       #expect(answer(4, to: Self.call(4, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
 
+      // A recording can't go on: its file is there already.
+      #expect(
+        answer(10, to: Self.call(10, "run", #"{"command":"record r.cvt"}"#)).contains("recording"))
+      client.write(
+        Data(Self.call(11, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+      for child in program.children { kill(child, SIGSEGV) }
+      #expect(
+        answer(11, to: "").hasSuffix(
+          "request, but for an earlier one: cannot write r.cvt: it exists already"))
+
       // An idle one, whose transcript was saved: the file stays, and may be written again.
       let idle = program.children
       for child in idle { kill(child, SIGKILL) }
