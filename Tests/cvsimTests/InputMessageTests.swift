@@ -35,6 +35,15 @@ import Testing
         #"printf '\377\376%%\0c\0v\0s\0' > u.cvt; $0 test u.cvt"#,
         "ERROR u.cvt: the file is UTF-16; save it as UTF-8"
       ),
+      ("echo words > a.md; $0 run a.md", "cvsim: a.md: no cvsim block is in the file"),
+      (
+        "echo words > a.md; $0 run a.md --until 1",
+        "cvsim: a.md: no cvsim block begins up to that line"
+      ),
+      (
+        #"printf '\377\376`\0`\0`\0c\0' > u.md; $0 run u.md"#,
+        "cvsim: u.md: the file is UTF-16; save it as UTF-8"
+      ),
       (
         #"printf '\377\376%%\0c\0v\0s\0' > u.cvt; $0 run u.cvt"#,
         "cvsim: u.cvt: the file is UTF-16; save it as UTF-8"

@@ -117,7 +117,7 @@ import Testing
       _ = ids(after: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##), until: 1)
       let before = program.children
       client.write(
-        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
       client.write(
         Data(
           (#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"# + "\n")
@@ -148,7 +148,7 @@ import Testing
 
       _ = answer(1, to: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##))
       client.write(
-        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
       let before = program.children
       #expect(before.count == 1)
       for child in before { kill(child, SIGSEGV) }
@@ -165,7 +165,7 @@ import Testing
       #expect(
         answer(10, to: Self.call(10, "run", #"{"command":"record r.cvt"}"#)).contains("recording"))
       client.write(
-        Data(Self.call(11, "run", #"{"command":"repeat 100000000 { echo x }"}"#).utf8))
+        Data(Self.call(11, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
       for child in program.children { kill(child, SIGSEGV) }
       #expect(
         answer(11, to: "").hasSuffix(

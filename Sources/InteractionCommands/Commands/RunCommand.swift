@@ -75,7 +75,8 @@ struct RunCommand: ParsableCommand {
     var blocks = Transcript.sessions(inMarkdown: bytes).filter { $0.firstLine <= last }
     if until != nil { blocks = blocks.suffix(1) }
     guard !blocks.isEmpty else {
-      throw Diagnostic("\(session): no cvsim block begins up to that line")
+      let end = until.map { _ in " begins up to that line" } ?? " is in the file"
+      throw Diagnostic("\(session): no cvsim block\(end)")
     }
     guard blocks.count == 1 || options.choices.trace == nil else {
       throw Diagnostic(
@@ -142,8 +143,12 @@ struct RunCommand: ParsableCommand {
 
   /// Throws a hint if the file is known not to be a session.
   private static func refuseOtherFiles(_ path: String) throws {
+    let beginning = SourceKind.beginning(of: path)
+    if let encoding = TextEncoding(beginning: beginning) {
+      throw Diagnostic("\(path): \(encoding.message)")
+    }
     guard Transcript.Format(path: path) != .markdown,
-      let advice = SourceKind.notSessionError(of: path, beginning: SourceKind.beginning(of: path))
+      let advice = SourceKind.notSessionError(of: path, beginning: beginning)
     else { return }
     throw Diagnostic("\(path): \(advice)")
   }
