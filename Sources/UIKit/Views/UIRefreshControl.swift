@@ -2,8 +2,8 @@ import InteractionKit
 
 /// A control that a pull beyond the top of a scroll view triggers.
 ///
-/// It sends `valueChanged` once in a drag, while the finger pulls the content by more than its
-/// height. From the lift of the finger until `endRefreshing()` the content leaves room for it, which
+/// It sends `valueChanged` and `primaryActionTriggered` once in a drag, while the finger pulls the
+/// content by more than its height; published apps rely on the latter by `init(frame:primaryAction:)`. From the lift of the finger until `endRefreshing()` the content leaves room for it, which
 /// is part of `adjustedContentInset`. The distance is chosen; none is recorded.
 open class UIRefreshControl: UIControl, ScrollObserver {
   /// True from the trigger until `endRefreshing()`.
@@ -81,7 +81,7 @@ open class UIRefreshControl: UIControl, ScrollObserver {
     }
     hasSentEvent = true
     beginRefreshing()
-    sendActions(for: .valueChanged)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
 
   package final func dragIsEnding(_ scrollView: UIScrollView) { makeRoom() }

@@ -28,6 +28,28 @@ import UIKit
     #expect(UIControl(frame: .zero, primaryAction: nil).allControlEvents == [])
   }
 
+  @Test func pullOfAListRunsThePrimaryActionOfItsRefreshControl() {
+    var senders: [String] = []
+    let list = UIScrollView()
+    list.alwaysBounceVertical = true
+    list.refreshControl = UIRefreshControl(
+      frame: .zero, primaryAction: UIAction { senders.append("\(type(of: $0.sender ?? ""))") })
+    show(list, CGRect(x: 0, y: 0, width: 300, height: 600))
+    simulator.drag(from: CGPoint(x: 150, y: 100), to: CGPoint(x: 150, y: 500))
+    #expect(senders == ["UIRefreshControl"])
+  }
+
+  @Test func tapOnAPageControlRunsItsPrimaryAction() {
+    var pages: [Int] = []
+    let control = UIPageControl(
+      frame: .zero,
+      primaryAction: UIAction { pages.append(($0.sender as? UIPageControl)?.currentPage ?? -1) })
+    control.numberOfPages = 3
+    show(control, CGRect(x: 0, y: 0, width: 200, height: 40))
+    simulator.tap(at: CGPoint(x: 180, y: 20))
+    #expect(pages == [1])
+  }
+
   @Test func logNamesTheActionThatAClickRuns() {
     func lines(_ change: (UIButton) -> Void) -> [String] {
       let button = UIButton(type: .system)
