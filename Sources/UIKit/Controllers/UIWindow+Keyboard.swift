@@ -55,10 +55,11 @@ extension UIWindow {
         NSValue(cgRect: keyboardFrame(height: old, heightBelow: new)),
       UIResponder.keyboardFrameEndUserInfoKey:
         NSValue(cgRect: keyboardFrame(height: new, heightBelow: old)),
-      UIResponder.keyboardAnimationDurationUserInfoKey: 0.25,
+      // As numbers of Foundation: apps read them `as? Int`, `as? UInt` and `as? NSNumber`.
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
       // A curve without a name in UIKit.
-      UIResponder.keyboardAnimationCurveUserInfoKey: 7,
-      UIResponder.keyboardIsLocalUserInfoKey: true,
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: 7),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
   }
 

@@ -78,3 +78,124 @@ extension NSValue {
     return numbers.map { CGFloat($0) }
   }
 }
+
+/// A structure that casts to `NSValue` and back, as on Apple's systems.
+///
+/// There, `userInfo[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect` finds the rectangle in the value of the
+/// notification. Foundation on Linux bridges numbers, texts and collections alone.
+public protocol ValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
+  /// Creates the structure of a value; nil for a value of another structure.
+  init?(in value: NSValue)
+  /// The value of the structure.
+  var asValue: NSValue { get }
+}
+
+extension ValueBridgeable {
+  /// Returns the value of the structure.
+  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  /// Reads the structure of a value that has one.
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
+    result = Self(in: source)
+  }
+  /// Reads the structure of a value; false for a value of another structure.
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout Self?
+  ) -> Bool {
+    result = Self(in: source)
+    return result != nil
+  }
+  /// Returns the structure of a value that has one.
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
+    guard let result = source.flatMap(Self.init(in:)) else {
+      preconditionFailure("The value is no \(Self.self)")
+    }
+    return result
+  }
+}
+
+extension NSValue {
+  /// True if the value has the structure of another one.
+  fileprivate func isLike(_ other: NSValue) -> Bool {
+    String(cString: objCType) == String(cString: other.objCType)
+  }
+}
+
+extension CGRect: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(cgRect: .zero)) else { return nil }
+    self = value.cgRectValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(cgRect: self) }
+}
+
+extension CGPoint: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(cgPoint: .zero)) else { return nil }
+    self = value.cgPointValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(cgPoint: self) }
+}
+
+extension CGSize: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(cgSize: .zero)) else { return nil }
+    self = value.cgSizeValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(cgSize: self) }
+}
+
+extension CGVector: ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(cgVector: .zero)) else { return nil }
+    self = value.cgVectorValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(cgVector: self) }
+}
+
+extension UIOffset: ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(uiOffset: .zero)) else { return nil }
+    self = value.uiOffsetValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(uiOffset: self) }
+}
+
+extension UIEdgeInsets: ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(uiEdgeInsets: .zero)) else { return nil }
+    self = value.uiEdgeInsetsValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(uiEdgeInsets: self) }
+}
+
+extension NSDirectionalEdgeInsets: ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(directionalEdgeInsets: .zero)) else { return nil }
+    self = value.directionalEdgeInsetsValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(directionalEdgeInsets: self) }
+}
+
+extension NSRange: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
+  /// Creates the structure of a value; nil for a value of another structure.
+  public init?(in value: NSValue) {
+    guard value.isLike(NSValue(range: NSRange())) else { return nil }
+    self = value.rangeValue
+  }
+  /// The value of the structure.
+  public var asValue: NSValue { NSValue(range: self) }
+}

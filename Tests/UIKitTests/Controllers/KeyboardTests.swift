@@ -227,4 +227,26 @@ import UIKit
       $0.comments.first?.rawValue.contains("no offset brings all of it above the keyboard") == true
     }
   }
+
+  @Test func informationIsReadInEachUsualWay() throws {
+    let simulator = Simulator(viewport: CGSize(width: 390, height: 844))
+    simulator.show(UIViewController())
+    var known: [AnyHashable: Any]?
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillShowNotification, object: nil, queue: MainQueue.self
+    ) { known = $0.userInfo }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    simulator.window.keyboardHeight = 300
+    let information = try #require(known)
+    let frame = CGRect(x: 0, y: 544, width: 390, height: 300)
+    let (end, curve) = (
+      information[UIResponder.keyboardFrameEndUserInfoKey],
+      information[UIResponder.keyboardAnimationCurveUserInfoKey]
+    )
+    #expect(end as? CGRect == frame && (end as? NSValue)?.cgRectValue == frame)
+    #expect(curve as? Int == 7 && curve as? UInt == 7 && (curve as? NSNumber)?.intValue == 7)
+    let duration = information[UIResponder.keyboardAnimationDurationUserInfoKey]
+    #expect(duration as? TimeInterval == 0.25 && (duration as? NSNumber)?.doubleValue == 0.25)
+    #expect(information[UIResponder.keyboardIsLocalUserInfoKey] as? Bool == true)
+  }
 }

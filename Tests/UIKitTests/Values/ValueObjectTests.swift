@@ -18,6 +18,30 @@ import UIKit
     #expect(NSValue(cgRect: .zero).cgAffineTransformValue == .identity)
   }
 
+  /// Reads a structure of a dictionary both as the structure and as a value.
+  private func holds<Structure: Equatable>(_ structure: Structure, as value: NSValue) -> Bool {
+    let information: [AnyHashable: Any] = ["value": value, "structure": structure]
+    return information["value"] as? Structure == structure
+      && (information["structure"] as? NSValue)?.isEqual(value) == true
+      && information["value"] as? NSValue === value
+  }
+
+  @Test func valuesCastToTheirStructures() {
+    let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(holds(rect, as: NSValue(cgRect: rect)))
+    #expect(holds(rect.origin, as: NSValue(cgPoint: rect.origin)))
+    #expect(holds(rect.size, as: NSValue(cgSize: rect.size)))
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(holds(insets, as: NSValue(uiEdgeInsets: insets)))
+    let vector = CGVector(dx: 1, dy: 2)
+    #expect(holds(vector, as: NSValue(cgVector: vector)))
+    let range = NSRange(location: 1, length: 2)
+    #expect(holds(range, as: NSValue(range: range)))
+    #expect((rect as NSValue).cgRectValue == rect)
+    let other: Any = NSValue(cgPoint: .zero)
+    #expect(other as? CGRect == nil && other as? UIEdgeInsets == nil && other as? NSRange == nil)
+  }
+
   @Test func typesOfDataConformToTheirKinds() {
     #expect(UTType.png.conforms(to: .image))
     #expect(UTType.jpeg.conforms(to: .data))
