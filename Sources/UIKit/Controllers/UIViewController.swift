@@ -423,16 +423,20 @@ open class UIViewController: UIResponder, UIFocusEnvironment {
       becomeFirstResponderOnAppearing()
       movement.ending = .appearing
       viewDidAppear(animated)
-      (movement.isNew, movement.ending) = (false, nil)
     case .disappearing:
       appearance = .disappeared
       resignAfterDisappearing()
       movement.ending = .disappearing
       viewDidDisappear(animated)
-      (movement.isLeaving, movement.ending) = (false, nil)
     case .appeared, .disappeared: return
     }
+    let ended = movement.ending
     for child in displayedChildren { child.endAppearance(animated: animated) }
+    // Children ask their container whether it comes or goes, as in `navigationController?.isBeingDismissed`. One of
+    // these methods may have begun the next transition, which has its own answers.
+    guard let ended, ended == movement.ending else { return }
+    movement.ending = nil
+    if ended == .appearing { movement.isNew = false } else { movement.isLeaving = false }
   }
 
   /// The children whose views are displayed inside of this one.

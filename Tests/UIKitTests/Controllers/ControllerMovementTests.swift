@@ -69,6 +69,32 @@ import UIKit
     #expect(first.take() == ["willAppear", "didAppear"])
   }
 
+  /// A controller in a container, which asks the container.
+  private final class Child: UIViewController {
+    var answers: [String] = []
+    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+    private func note(_ call: String) {
+      if navigationController?.isBeingPresented == true { answers.append(call + " presented") }
+      if navigationController?.isBeingDismissed == true { answers.append(call + " dismissed") }
+    }
+  }
+
+  @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet])
+  func childrenKnowThatTheirContainerMoves(style: UIModalPresentationStyle) {
+    simulator.show(first)
+    let child = Child()
+    let navigation = UINavigationController(rootViewController: child)
+    navigation.modalPresentationStyle = style
+    first.present(navigation, animated: false)
+    #expect(child.answers == ["willAppear presented", "didAppear presented"])
+    first.dismiss(animated: false)
+    #expect(child.answers.suffix(2) == ["willDisappear dismissed", "didDisappear dismissed"])
+    #expect(!navigation.isBeingDismissed && !navigation.isBeingPresented)
+  }
+
   @Test func tabsStay() {
     let tabs = UITabBarController()
     tabs.viewControllers = [first, second]
