@@ -141,8 +141,8 @@ open class UISearchController: UIViewController {
 
   private func observeBar() {
     searchBar.didBegin = { [weak self] in
-      self?.beginSearch()
-      self?.updateResults()
+      guard let self else { return }
+      if isSearching { updateResults() } else { beginSearch() }
     }
     searchBar.didChange = { [weak self] in self?.updateResults() }
     searchBar.didSelectScope = { [weak self] in self?.updateResults() }
@@ -150,6 +150,10 @@ open class UISearchController: UIViewController {
     searchBar.didCancel = { [weak self] in self?.endSearch() }
   }
 
+  /// Begins the search, unless it has begun.
+  ///
+  /// Documented: the results are updated when the bar becomes first responder. That begins the presentation, whose end
+  /// `didPresentSearchController(_:)` reports.
   private func beginSearch() {
     guard !isSearching, !isChanging else { return }
     isChanging = true
@@ -157,8 +161,9 @@ open class UISearchController: UIViewController {
     delegate?.willPresentSearchController(self)
     isSearching = true
     isChanging = false
-    updateDisplay()
-    delegate?.didPresentSearchController(self)
+    updateResults()
+    // The results may have ended the search.
+    if isSearching { delegate?.didPresentSearchController(self) }
   }
 
   private func endSearch() {

@@ -114,6 +114,10 @@ import UIKit
   private final class Searching: NSObject, UISearchControllerDelegate, UISearchResultsUpdating {
     var calls: [String] = []
 
+    func didPresentSearchController(_ searchController: UISearchController) {
+      #expect(searchController.isActive)
+      calls.append("didPresent")
+    }
     func presentSearchController(_ searchController: UISearchController) {
       calls.append("present")
     }
@@ -145,7 +149,9 @@ import UIKit
     simulator.type("a")
     search.isActive = false
     #expect(
-      delegate.calls == ["present", "willPresent", "update", "update", "didDismiss", "update"])
+      delegate.calls == [
+        "present", "willPresent", "update", "didPresent", "update", "didDismiss", "update",
+      ])
   }
 
   @Test func searchStaysActiveWithoutEditing() throws {
@@ -162,7 +168,7 @@ import UIKit
       simulator.window.endEditing(false)
       #expect(search.isActive && !search.searchBar.searchTextField.isEditing)
       search.searchBar.searchTextField.becomeFirstResponder()
-      #expect(delegate.calls == ["present", "willPresent"])
+      #expect(delegate.calls == ["present", "willPresent", "didPresent"])
       try simulator.tap(.label("Cancel"))
       #expect(!search.isActive && delegate.calls.last == "didDismiss")
     }
