@@ -89,6 +89,10 @@ extension Island {
   private func firstBaseline(of item: AnyObject, _ geometry: Geometry) -> LinearExpression {
     let view = (item as? UIView)?.forFirstBaselineLayout
     let own = view.flatMap { geometries[ObjectIdentifier($0)] } ?? geometry
+    if let line = (view as? any CenteredTextView)?.centeredLine {
+      let baseline = line.top + line.font.ascender.rounded(.up)
+      return own.top + 0.5 * own.height + LinearExpression(constant: Double(baseline))
+    }
     let offset = (view as? any TextView).map { $0.font.ascender.rounded(.up) } ?? 0
     return own.top + LinearExpression(constant: Double(offset))
   }
@@ -96,6 +100,10 @@ extension Island {
   private func lastBaseline(of item: AnyObject, _ geometry: Geometry) -> LinearExpression {
     let view = (item as? UIView)?.forLastBaselineLayout
     let own = view.flatMap { geometries[ObjectIdentifier($0)] } ?? geometry
+    if let line = (view as? any CenteredTextView)?.centeredLine {
+      let baseline = line.bottom + line.font.descender.rounded()
+      return own.top + 0.5 * own.height + LinearExpression(constant: Double(baseline))
+    }
     let offset = (view as? any TextView).map { (-$0.font.descender).rounded() } ?? 0
     return own.top + own.height - LinearExpression(constant: Double(offset))
   }

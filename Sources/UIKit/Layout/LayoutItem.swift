@@ -67,6 +67,22 @@ protocol TextView: WrappingView {
   var font: UIFont! { get }
 }
 
+/// A control with a line of text, whose position is relative to the control's center.
+///
+/// Documented in the Auto Layout Guide, "Simple Label and Text Field": the baselines of a label and a text field are
+/// equal, although the field is higher.
+protocol CenteredTextView: UIView {
+  /// The line of text; nil without one.
+  var centeredLine: CenteredLine? { get }
+}
+
+/// A line of text in a control.
+struct CenteredLine {
+  let font: UIFont
+  /// The edges below the center of the control, in points.
+  let top, bottom: CGFloat
+}
+
 /// A view whose text may be broken into lines, so that its height depends on its width.
 protocol WrappingView: UIView {
   /// The height of the text at a width, in points.

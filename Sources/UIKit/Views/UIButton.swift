@@ -486,6 +486,17 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
+extension UIButton: CenteredTextView {
+  /// The title, where it is in a button of the intrinsic size.
+  final var centeredLine: CenteredLine? {
+    let bounds = CGRect(origin: .zero, size: intrinsicContentSize)
+    let title = titleRect(forContentRect: contentRect(forBounds: bounds))
+    guard title.height > 0 else { return nil }
+    return CenteredLine(
+      font: label.font, top: title.minY - bounds.midY, bottom: title.maxY - bounds.midY)
+  }
+}
+
 extension UIButton {
   /// Creates a button of the system with an image and a method of a target.
   ///

@@ -53,6 +53,45 @@ import UIKit
     }
   }
 
+  /// A control with a line of text beside a label with the same baselines.
+  @Test(arguments: ["button", "configuration", "field", "bordered field"], [true, false])
+  func textsOfControlsAreOnTheBaselineOfALabel(kind: String, isFirst: Bool) {
+    let label = UILabel()
+    label.text = "Name"
+    let control: UIView
+    switch kind {
+    case "button":
+      let button = UIButton(type: .system)
+      button.setTitle("Edit", for: .normal)
+      button.titleLabel?.font = label.font
+      control = button
+    case "configuration":
+      var configuration = UIButton.Configuration.plain()
+      configuration.title = "Edit"
+      control = UIButton(configuration: configuration)
+    default:
+      let field = UITextField()
+      field.borderStyle = kind == "field" ? .none : .roundedRect
+      control = field
+    }
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    for view in [label, control] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 40),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      control.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      isFirst
+        ? control.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor)
+        : control.lastBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    // With one font, lines with one baseline are at one height.
+    #expect(abs(control.frame.midY - label.frame.midY) <= 1)
+  }
+
   @Test(arguments: Recorded.cases("constraints_uikit_recorded", "constraints/baselineSpacing/"))
   func baselineSpacingIsThatOfTheFonts(recorded: Recorded) throws {
     let (lower, upper): (UIView, UIView)
