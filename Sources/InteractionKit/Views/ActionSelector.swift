@@ -163,7 +163,8 @@ public struct ActionSelector: Hashable, @unchecked Sendable, ExpressibleByString
   ///   - event: The event, for methods with two.
   /// - Returns: False if the target has no such method, or if the sender is of another class.
   package func perform(on target: AnyObject, sender: Any?, event: TouchEvent?) -> Bool {
-    call?(target, sender, event) ?? false
+    if let call { return call(target, sender, event) }
+    return (target as? Responder)?.performEditingCommand(name, sender) ?? false
   }
 }
 

@@ -69,6 +69,40 @@ open class Responder: NSObject {
   ///   - event: The event.
   open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {}
 
+  // MARK: Editing commands
+
+  // Documented: the edit menu sends these to the first responder, and one that does not implement a command leaves it
+  // to the next in the chain. Objective-C asks for the method; here the default implementation passes it on.
+
+  /// Removes the selected content and keeps it in the pasteboard; passes the command to `next` by default.
+  open func cut(_ sender: Any?) { next?.cut(sender) }
+  /// Keeps the selected content in the pasteboard; passes the command to `next` by default.
+  open func copy(_ sender: Any?) { next?.copy(sender) }
+  /// Inserts the content of the pasteboard; passes the command to `next` by default.
+  open func paste(_ sender: Any?) { next?.paste(sender) }
+  /// Selects the content that the user taps; passes the command to `next` by default.
+  open func select(_ sender: Any?) { next?.select(sender) }
+  /// Selects all content; passes the command to `next` by default.
+  open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+  /// Removes the selected content; passes the command to `next` by default.
+  open func delete(_ sender: Any?) { next?.delete(sender) }
+
+  /// Performs the editing command with the name of a selector.
+  ///
+  /// - Returns: False if no command has the name.
+  final func performEditingCommand(_ name: String, _ sender: Any?) -> Bool {
+    switch name {
+    case "cut:": cut(sender)
+    case "copy:": copy(sender)
+    case "paste:": paste(sender)
+    case "select:": select(sender)
+    case "selectAll:": selectAll(sender)
+    case "delete:": delete(sender)
+    default: return false
+    }
+    return true
+  }
+
   /// Returns true if the responder performs an action; false by default.
   ///
   /// It decides `targetViewController(forAction:sender:)` of a controller. A navigation controller

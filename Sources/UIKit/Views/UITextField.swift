@@ -419,6 +419,16 @@ open class UITextField: TextField, EditedTextView {
     delegate?.textFieldDidEndEditing(self, reason: .committed)
   }
 
+  /// Inserts the text of the pasteboard at the end, as typed text, if the delegate permits it.
+  open override func paste(_ sender: Any?) {
+    guard let pasted = UIPasteboard.general.string else { return }
+    let end = NSRange(location: (text ?? "").utf16.count, length: 0)
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: end, replacementString: pasted) ?? true
+    else { return }
+    insertText(pasted)
+  }
+
   package final func textDidChange() {
     delegate?.textFieldDidChangeSelection(self)
     post(Self.textDidChangeNotification)
@@ -511,4 +521,13 @@ open class UITextField: TextField, EditedTextView {
 
   /// Returns the rectangle of the border: the bounds.
   public final func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+}
+
+extension UITextField: CenteredTextView {
+  /// The line in the middle, also while it is empty.
+  final var centeredLine: CenteredLine? {
+    let font = font ?? .systemFont(ofSize: 17)
+    let height = font.lineHeight.rounded(.up)
+    return CenteredLine(font: font, top: -height / 2, bottom: height / 2)
+  }
 }

@@ -266,6 +266,40 @@ open class UITextView: UIScrollView, TextView, EditedTextView {
     if range.length > 0 { replace(range, with: "") }
   }
 
+  // MARK: Editing commands
+
+  private var selectedText: String? {
+    Range(storedRange, in: storedText).flatMap { $0.isEmpty ? nil : String(storedText[$0]) }
+  }
+
+  /// Replaces the selected range by the text of the pasteboard if the delegate permits it.
+  open override func paste(_ sender: Any?) {
+    guard let text = UIPasteboard.general.string, permits(text, in: storedRange) else { return }
+    insertText(text)
+  }
+  /// Keeps the selected text in the pasteboard.
+  open override func copy(_ sender: Any?) {
+    if let selectedText { UIPasteboard.general.string = selectedText }
+  }
+  /// Keeps the selected text in the pasteboard and removes it if the delegate permits it.
+  open override func cut(_ sender: Any?) {
+    copy(sender)
+    delete(sender)
+  }
+  /// Removes the selected text if the delegate permits it.
+  open override func delete(_ sender: Any?) {
+    guard selectedText != nil, permits("", in: storedRange) else { return }
+    insertText("")
+  }
+  /// Selects the whole text.
+  open override func selectAll(_ sender: Any?) {
+    selectedRange = NSRange(location: 0, length: storedText.utf16.count)
+  }
+
+  private func permits(_ text: String, in range: NSRange) -> Bool {
+    isEditable && delegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
   /// The selected range, or the range of the character before the cursor.
   private var rangeOfDeletion: NSRange {
     guard storedRange.length == 0,
