@@ -169,6 +169,7 @@ public final class VirtualClock {
       runTimers(until: max(next.deadline, now))
     }
     now = max(now, end)
+    observer?.clockDidAdvance()
   }
 
   /// Delays the timers that are due by a millisecond.
@@ -273,4 +274,7 @@ protocol ClockObserver: AnyObject {
 
   /// Called after each timer: the turn of the run loop ends.
   func timerDidRun()
+
+  /// Called after the time has advanced, also if no timer was due.
+  func clockDidAdvance()
 }

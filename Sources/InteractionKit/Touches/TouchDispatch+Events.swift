@@ -152,6 +152,11 @@ extension TouchDispatch: ClockObserver {
     endTurn()
   }
 
+  /// Lays the window out, as UIKit does at the end of each turn of the run loop (documented for `setNeedsLayout()`).
+  ///
+  /// A test that selects an item and then lets time pass sees the cell with its new state, although no timer ran.
+  func clockDidAdvance() { if depth == 0 { window.layoutIfNeeded() } }
+
   // MARK: The end of a turn
 
   /// Performs pending deliveries and decisions until none is left: handlers may cause more.

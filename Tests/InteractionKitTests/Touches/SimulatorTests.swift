@@ -134,4 +134,25 @@ import Testing
     simulator.touchCancel(identifier: 9)
     #expect(simulator.log.count == 0)
   }
+
+  private final class CountingView: View {
+    var passes = 0
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      passes += 1
+    }
+  }
+
+  @Test func windowIsLaidOutWhenTimePassesWithoutTimers() {
+    let simulator = Simulator()
+    let view = CountingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    simulator.window.addSubview(view)
+    simulator.clock.advance(by: .seconds(0))
+    #expect(view.passes == 1)
+    view.setNeedsLayout()
+    simulator.clock.advance(by: .seconds(1))
+    #expect(view.passes == 2)
+    simulator.clock.advance(by: .seconds(1))
+    #expect(view.passes == 2)
+  }
 }
