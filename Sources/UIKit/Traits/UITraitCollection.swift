@@ -277,10 +277,28 @@ extension UIView: UITraitEnvironment {
     }
   }
 
+  /// Schedules what depends on the traits of views of items.
+  ///
+  /// Documented for cells: "the system calls `setNeedsUpdateConfiguration()` when the cell's `configurationState`
+  /// changes", and traits are a part of it. Section providers read the traits of their environment; that other traits
+  /// call them again is chosen.
+  private final func updateForTraits() {
+    switch self {
+    case let cell as UICollectionViewCell: cell.setNeedsUpdateConfiguration()
+    case let cell as UITableViewCell: cell.setNeedsUpdateConfiguration()
+    case let band as UITableViewHeaderFooterView: band.setNeedsUpdateConfiguration()
+    case let view as UICollectionView:
+      guard view.collectionViewLayout is UICollectionViewCompositionalLayout else { return }
+      view.collectionViewLayout.invalidateLayout()
+    default: return
+    }
+  }
+
   /// Calls the methods for other traits, of the view and those inside.
   final func notifyTraits(_ before: UITraitCollection) {
     let now = traitCollection
     traitCollectionDidChange(before)
+    updateForTraits()
     attachment(ViewTraits.self)?.observers.notify(before, now)
     viewDelegate?.viewTraitsDidChange(from: before, to: now)
     for subview in subviews {
@@ -296,8 +314,11 @@ extension UIView: UITraitEnvironment {
 }
 
 extension CollectionLayoutEnvironment {
-  /// The traits of a screen of the container's size.
+  /// The traits of the collection view; of a screen of the container's size for an environment of an app's own.
+  ///
+  /// Documented: "the traits of the current layout environment".
   public var traitCollection: UITraitCollection {
+    if let view = (self as? SolvingEnvironment)?.view { return view.traitCollection }
     let profile = DeviceProfile.current
     return UITraitCollection.ofScreen(
       container.contentSize, scale: profile.scale, idiom: profile.idiom,

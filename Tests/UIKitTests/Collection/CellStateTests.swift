@@ -169,4 +169,42 @@ import UIKit
     let cell = try #require(screen.collectionView.visibleCells.first as? PlainCell)
     #expect(cell.styles == [.dark])
   }
+
+  @Test func changedTraitsUpdateTheConfigurationOnce() throws {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    let screen = PlainScreen(collectionViewLayout: UICollectionViewFlowLayout())
+    simulator.show(screen)
+    simulator.window.layoutIfNeeded()
+    let cell = try #require(screen.collectionView.visibleCells.first as? PlainCell)
+    cell.styles = []
+    screen.overrideUserInterfaceStyle = .dark
+    screen.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    #expect(cell.styles == [])
+    simulator.window.layoutIfNeeded()
+    #expect(cell.styles == [.dark])
+  }
+
+  @Test func sectionProvidersReadTheTraitsOfTheCollectionView() {
+    let simulator = Simulator(viewport: CGSize(width: 375, height: 667))
+    var categories: [UIContentSizeCategory] = []
+    let screen = PlainScreen(
+      collectionViewLayout: UICollectionViewCompositionalLayout { _, environment in
+        let category = environment.traitCollection.preferredContentSizeCategory
+        categories.append(category)
+        let height: CGFloat = category.isAccessibilityCategory ? 200 : 100
+        let size = NSCollectionLayoutSize(
+          widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+        return NSCollectionLayoutSection(
+          group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
+        )
+      })
+    simulator.show(screen)
+    simulator.window.layoutIfNeeded()
+    let list = screen.collectionView
+    #expect(list?.layoutAttributesForItem(at: [0, 0])?.frame.height == 100)
+    screen.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    simulator.window.layoutIfNeeded()
+    #expect(list?.layoutAttributesForItem(at: [0, 0])?.frame.height == 200)
+    #expect(categories.first == .large && categories.last == .accessibilityLarge)
+  }
 }

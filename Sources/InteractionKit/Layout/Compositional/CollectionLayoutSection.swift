@@ -187,13 +187,15 @@ public protocol CollectionLayoutContainer {
 }
 
 /// The environment that the engine passes to providers and handlers.
-struct SolvingEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
-  var contentSize: CGSize
-  var contentInsets = DirectionalEdgeInsets.zero
+package struct SolvingEnvironment: CollectionLayoutEnvironment, CollectionLayoutContainer {
+  package var contentSize: CGSize
+  package var contentInsets = DirectionalEdgeInsets.zero
   /// What the safe area covers at the sides across scrolling, beside the adjusted insets.
   var safeArea = DirectionalEdgeInsets.zero
+  /// The collection view, whose traits the module `UIKit` gives to providers and handlers.
+  package internal(set) weak var view: View?
 
-  var container: any CollectionLayoutContainer { self }
-  var effectiveContentSize: CGSize { contentSize.inset(by: contentInsets) }
-  var effectiveContentInsets: DirectionalEdgeInsets { contentInsets }
+  package var container: any CollectionLayoutContainer { self }
+  package var effectiveContentSize: CGSize { contentSize.inset(by: contentInsets) }
+  package var effectiveContentInsets: DirectionalEdgeInsets { contentInsets }
 }

@@ -92,7 +92,8 @@ extension CollectionViewCompositionalLayout {
     guard solution === current, handlerRound == round else { return }
     // Limits the depth of handlers that cause a layout pass, which calls them again.
     limitingNestedQueries {
-      handler(items, offset, SolvingEnvironment(contentSize: current.container))
+      handler(
+        items, offset, SolvingEnvironment(contentSize: current.container, view: collectionView))
     }
     guard solution === current, handlerRound == round else { return }
     var kept: [ElementID: LayoutElement] = [:]

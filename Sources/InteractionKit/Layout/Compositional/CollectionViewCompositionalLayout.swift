@@ -271,7 +271,8 @@ open class CollectionViewCompositionalLayout: CollectionViewLayout {
       isFlipped(isRightToLeft: collectionView.isRightToLeft)
     var solver = SectionSolver(
       container: container, axis: axis,
-      references: references(of: collectionView, insets, isFlipped: isFlipped), pixels: pixels)
+      references: references(of: collectionView, insets, isFlipped: isFlipped), pixels: pixels,
+      view: collectionView)
     let old = solution
     if old.container != container || old.axis != axis { layoutMeasured = MeasuredSizes() }
     let new = SolvedCompositionalLayout(

@@ -23,14 +23,17 @@ struct GroupSolver {
   let pixels: PixelGrid
   /// The size of the whole view, in which custom groups are resolved.
   let viewSize: CGSize
+  /// The collection view, for the environment of custom groups.
+  private(set) weak var view: View?
   private var nodes: [Key: GroupNode] = [:]
   private var steps = 0
   /// The maximum number of items requested of a group: the section's items.
   private(set) var limit = 0
 
-  init(pixels: PixelGrid, viewSize: CGSize) {
+  init(pixels: PixelGrid, viewSize: CGSize, view: View? = nil) {
     self.pixels = pixels
     self.viewSize = viewSize
+    self.view = view
   }
 
   /// Starts a section with a number of items.
@@ -212,7 +215,7 @@ struct GroupSolver {
     if let along { size[along.0] = along.1 }
     let environment = SolvingEnvironment(
       contentSize: pixels.resolve(group.layoutSize, in: viewSize),
-      contentInsets: group.effectiveInsets(given: along?.0))
+      contentInsets: group.effectiveInsets(given: along?.0), view: view)
     let items = provider(environment)
     // The provider is custom code and may return any number of frames.
     try spend(min(items.count, limit))

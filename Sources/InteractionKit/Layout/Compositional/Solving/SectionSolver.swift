@@ -10,17 +10,21 @@ struct SectionSolver {
   let pixels: PixelGrid
   private var groups: GroupSolver
 
-  init(container: CGSize, axis: LayoutAxis, references: InsetReferences, pixels: PixelGrid) {
+  init(
+    container: CGSize, axis: LayoutAxis, references: InsetReferences, pixels: PixelGrid,
+    view: View? = nil
+  ) {
     self.container = container
     self.axis = axis
     self.references = references
     self.pixels = pixels
-    groups = GroupSolver(pixels: pixels, viewSize: container)
+    groups = GroupSolver(pixels: pixels, viewSize: container, view: view)
   }
 
   var environment: SolvingEnvironment {
     SolvingEnvironment(
-      contentSize: container, safeArea: references.insets(.safeArea, across: axis))
+      contentSize: container, safeArea: references.insets(.safeArea, across: axis),
+      view: groups.view)
   }
 
   mutating func solve(
