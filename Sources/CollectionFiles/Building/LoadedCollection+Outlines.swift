@@ -115,7 +115,12 @@ extension LoadedCollection {
     return edit
   }
 
-  package func hasItemsBelow(at path: IndexPath) -> Bool { data.hasItemsBelow(at: path) }
+  /// Returns true if items may be below an item.
+  ///
+  /// On a screen that a program builds, the program knows them alone, so every item may have some.
+  package func hasItemsBelow(at path: IndexPath) -> Bool {
+    isProgram || data.hasItemsBelow(at: path)
+  }
 
   /// Returns the collapsed item that hides the item with an id; nil if it is not hidden.
   package func item(hiding id: String) -> ItemDescription? {

@@ -1,4 +1,5 @@
 import InteractionKit
+import InteractionSessions
 import Testing
 import UIKit
 
@@ -181,5 +182,50 @@ import UIKit
       simulator.window.layoutIfNeeded()
       #expect(made == ["header 5", "nib 7"])
     }
+  }
+
+  /// A row of an outline whose whole area expands and collapses it.
+  private final class OutlineScreen: UIViewController {
+    private var source: UICollectionViewDiffableDataSource<Int, String>?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let list = UICollectionView(
+        frame: view.bounds,
+        collectionViewLayout: UICollectionViewCompositionalLayout.list(
+          using: UICollectionLayoutListConfiguration(appearance: .sidebar)))
+      view.addSubview(list)
+      let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+        cell, _, text in
+        var content = cell.defaultContentConfiguration()
+        content.text = text
+        cell.contentConfiguration = content
+        cell.accessories = [.outlineDisclosure(options: .init(style: .header))]
+      }
+      let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: list) {
+        $0.dequeueConfiguredReusableCell(using: row, for: $1, item: $2)
+      }
+      var items = NSDiffableDataSourceSectionSnapshot<String>()
+      items.append(["Work"])
+      items.append(["Mail"], to: "Work")
+      source.apply(items, to: 0, animatingDifferences: false)
+      self.source = source
+    }
+  }
+
+  @Test func forecastSaysThatATapExpandsARowOfAProgram() {
+    var configuration = Session.Configuration()
+    configuration.screens = [ScreenProgram("Outline") { OutlineScreen() }]
+    let session = Session(configuration: configuration)
+    func say(_ line: String) -> [Substring] {
+      var output: [UInt8] = []
+      session.execute(line, into: &output)
+      return String(decoding: output, as: UTF8.self).split(separator: "\n")
+    }
+    _ = say("%load Outline")
+    #expect(
+      say("why [0,0]").last
+        == "a tap there expands or collapses the items below it, and does nothing else")
+    #expect(say("tap [0,0]").contains { $0.hasPrefix("insert [0,1]") })
   }
 }
