@@ -3,8 +3,9 @@ import InteractionKit
 /// A control that a pull beyond the top of a scroll view triggers.
 ///
 /// It sends `valueChanged` and `primaryActionTriggered` once in a drag, while the finger pulls the
-/// content by more than its height; published apps rely on the latter by `init(frame:primaryAction:)`. From the lift of the finger until `endRefreshing()` the content leaves room for it, which
-/// is part of `adjustedContentInset`. The distance is chosen; none is recorded.
+/// content by more than its height; published apps rely on the latter by `init(frame:primaryAction:)`.
+/// From the lift of the finger until `endRefreshing()` the content leaves room for it, which is part of
+/// `adjustedContentInset`. The distance is chosen; none is recorded.
 open class UIRefreshControl: UIControl, ScrollObserver {
   /// True from the trigger until `endRefreshing()`.
   public private(set) final var isRefreshing = false
