@@ -108,6 +108,11 @@ open class TextField: Control, KeyInput {
     isFirstResponder ? "it is edited already" : nil
   }
 
+  /// A tap begins the editing, also if nobody receives events: apps read the text, or listen as the delegate.
+  override var silenceReason: String? {
+    canBecomeFirstResponder ? ineffectiveTapReason : super.silenceReason
+  }
+
   package override func eventsOfTap(at point: CGPoint?) -> Event {
     let begins = !isFirstResponder && canBecomeFirstResponder
     return begins ? [.touchDown, .touchUpInside, .editingDidBegin] : [.touchDown, .touchUpInside]

@@ -276,6 +276,9 @@ package struct TapForecast {
   /// Returns the reason why a tap on a view, which sends no event to a receiver, does not.
   private func reasonForNoEvent(on view: View) -> String {
     let sends = "sends no event"
+    if let field = view as? TextField, field.canBecomeFirstResponder, !field.isFirstResponder {
+      return "begins the editing, and \(sends)"
+    }
     guard let control = view as? Control, point != nil else { return sends }
     let events = eventsOfATap(on: control)
     guard !events.contains(.valueChanged) else { return sends }

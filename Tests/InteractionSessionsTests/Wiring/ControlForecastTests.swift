@@ -105,8 +105,12 @@ import Testing
     #expect(conversation.say("tap #c") == ["unhandled [0,2] #c: it has no items below it"])
   }
 
-  @Test func fieldWithoutTapEventsBeginsToBeEdited() throws {
-    let conversation = try conversation("kind: textField, events: { editingChanged: e }")
+  @Test(arguments: ["", ", events: { editingChanged: e }"])
+  func fieldWithoutTapEventsBeginsToBeEdited(events: String) throws {
+    let conversation = try conversation("kind: textField\(events)")
+    #expect(
+      conversation.say("why 50,22").suffix(1)
+        == ["a tap there begins the editing, and sends no event"])
     #expect(conversation.say("tap 50,22") == [])
     #expect(
       conversation.say("wait 1s", "tap 50,22") == ["unhandled [0,0] #a.c: it is edited already"])
