@@ -149,8 +149,7 @@ enum StateActions {
   private static func repeatedAndOutsideTouches(
     on view: View, at target: String, naming: Bool
   ) -> [String] {
-    guard let sender = view.eventSender, let window = view.window else { return [] }
-    let events = sender.sentEvents
+    guard let (sender, events) = view.eventSender, let window = view.window else { return [] }
     var lines: [String] = []
     if events.contains(.touchDownRepeat) { lines.append("tap \(target) --count 2") }
     guard !naming, !events.isDisjoint(with: .ofMovedTouches) else { return lines }

@@ -100,14 +100,21 @@ extension GestureRecognizer {
 }
 
 extension View {
-  /// The view that sends events for a touch on this one: a control, or the cell, header or footer
+  /// The view that sends events for a touch on this one, and these events: a control, or the cell, header or footer
   /// around other views; nil if none sends any.
-  var eventSender: View? {
-    if self is Control { return sentEvents.isEmpty ? nil : self }
+  var eventSender: (view: View, events: Control.Event)? {
+    if let control = self as? Control {
+      let events = control.allControlEvents
+      return events.isEmpty ? nil : (control, events)
+    }
     var current: View? = self
     while let candidate = current, !(candidate is ScrollView) {
-      // A view inside a control keeps the touch from it.
-      if !(candidate is Control), !candidate.sentEvents.isEmpty { return candidate }
+      // A control around this view keeps the touch from it.
+      if let owner = candidate as? CollectionReusableView, case let events = owner.templateEvents,
+        !events.isEmpty
+      {
+        return (owner, events)
+      }
       current = candidate.superview
     }
     return nil
@@ -116,10 +123,15 @@ extension View {
   /// The control events to which the view reacts: a control, or a view of a template with events.
   var sentEvents: Control.Event {
     if let control = self as? Control { return control.allControlEvents }
-    guard let owner = self as? CollectionReusableView,
-      let content = (owner as? any TemplateView)?.content
-    else { return [] }
-    return (content.bindings(of: owner, in: owner) ?? []).reduce(into: []) {
+    return (self as? CollectionReusableView)?.templateEvents ?? []
+  }
+}
+
+extension CollectionReusableView {
+  /// The control events that the template binds to the view itself.
+  fileprivate var templateEvents: Control.Event {
+    guard let content = (self as? any TemplateView)?.content else { return [] }
+    return (content.bindings(of: self, in: self) ?? []).reduce(into: []) {
       $0.formUnion(Control.Event($1.control))
     }
   }
