@@ -27,18 +27,6 @@ package struct OutputKind: Sendable {
   package static let svg = OutputKind("drawing", overwriting: .beginning(SVGElements.beginning))
   package static let png = OutputKind("picture", overwriting: .unrecognized)
 
-  /// True for a kind that is shown as a picture.
-  package var isPicture: Bool { [Self.svg.name, Self.png.name].contains(name) }
-
-  /// The beginnings of results of analyses in JSON, whose keys are sorted.
-  ///
-  /// A name such as `score.json` is also that of a collection. These files can be made again.
-  private static let resultBeginnings = [
-    #"{"a":["#, #"{"actions":"#, #"{"areas":["#, #"{"axis":"#, #"{"bound":{"#, #"{"branches":{"#,
-    #"{"chain":["#, #"{"checked":"#, #"{"complete":"#, #"{"contentSize":["#, #"{"equal":"#,
-    #"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json""#,
-  ]
-
   /// Throws if a file exists whose contents must not be lost.
   ///
   /// Empty files, devices and pipes are written to.
@@ -56,10 +44,7 @@ package struct OutputKind: Sendable {
     switch overwriting {
     case .nothing: throw FileError(path, .refused("it exists already"))
     case .unrecognized:
-      let beginning = SourceKind.beginning(of: path)
-      guard SourceKind(path: path, beginning: beginning) != nil,
-        !OutputKind.resultBeginnings.contains(where: { beginning.starts(with: $0.utf8) })
-      else { return }
+      guard SourceKind(path: path, beginning: SourceKind.beginning(of: path)) != nil else { return }
       throw FileError(
         path,
         .refused(
