@@ -147,7 +147,7 @@ public final class VirtualClock {
   /// Timers that are scheduled by these run too, if they are due in time. Timers that schedule each
   /// other without a delay are delayed by a millisecond after each 1,000 rounds, so that time passes;
   /// at the end of the clock, after 292 years, they stay due.
-  /// A negative duration counts as zero.
+  /// A negative duration counts as zero. At the end, the window is laid out.
   ///
   /// - Complexity: O(*k* log *n*) for *k* due timers of *n*, and the work of their actions.
   public func advance(by duration: VirtualTime) {

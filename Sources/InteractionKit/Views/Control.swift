@@ -464,7 +464,7 @@ open class Control: View {
     }
   }
 
-  private func recordUnhandled(_ reason: String) {
+  final func recordUnhandled(_ reason: String) {
     window?.ownLog?.unhandled(nil, at: position(), because: reason)
   }
 }

@@ -102,7 +102,15 @@ open class TextField: Control, KeyInput {
     sendActions(for: .editingDidEnd)
   }
 
-  override func activate() -> Bool { !isFirstResponder && becomeFirstResponder() }
+  override func activate() -> Bool {
+    guard !isFirstResponder else { return false }
+    let begins = becomeFirstResponder()
+    // Of a field with actions, the control says so.
+    if !begins, canBecomeFirstResponder, allControlEvents.isEmpty {
+      recordUnhandled("the editing does not begin")
+    }
+    return begins
+  }
 
   package override var ineffectiveTapReason: String? {
     isFirstResponder ? "it is edited already" : nil

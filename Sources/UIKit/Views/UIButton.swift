@@ -400,6 +400,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     }
     if isOther {
       invalidateIntrinsicContentSize()
+      // The baseline of its title is elsewhere.
+      invalidateIslands()
       setNeedsLayout()
     }
   }

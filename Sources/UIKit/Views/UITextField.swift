@@ -175,7 +175,12 @@ open class UITextField: TextField, EditedTextView {
   }
   /// The font; the system's font of 17 points by default.
   open var font: UIFont? = .systemFont(ofSize: 17) {
-    didSet { if font != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard font != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      // Its baseline is elsewhere.
+      invalidateIslands()
+    }
   }
   /// The colour of the text; nil for the default.
   ///

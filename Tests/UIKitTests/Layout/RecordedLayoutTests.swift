@@ -92,6 +92,28 @@ import UIKit
     #expect(abs(control.frame.midY - label.frame.midY) <= 1)
   }
 
+  @Test func aBaselineFollowsTheFontOfAField() {
+    let (label, field) = (UILabel(), UITextField())
+    label.text = "Name"
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    for view in [label, field] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 80),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      field.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      field.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    let before = field.frame.midY
+    field.font = .systemFont(ofSize: 40)
+    root.layoutIfNeeded()
+    // More of a larger letter is above its baseline.
+    #expect(field.frame.midY < before - 1)
+  }
+
   @Test(arguments: Recorded.cases("constraints_uikit_recorded", "constraints/baselineSpacing/"))
   func baselineSpacingIsThatOfTheFonts(recorded: Recorded) throws {
     let (lower, upper): (UIView, UIView)

@@ -63,6 +63,18 @@ import UIKit
     #expect(bar.text == "")
   }
 
+  /// A tap on a field that nobody listens to is lost only if its delegate refuses the editing.
+  @Test(arguments: [false, true]) func tapsBeginTheEditingWithoutActions(isRefused: Bool) {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+    field.delegate = recorder
+    if isRefused { recorder.rejected = "shouldBegin" }
+    simulator.window.addSubview(field)
+    simulator.tap(at: CGPoint(x: 20, y: 20))
+    #expect(field.isEditing != isRefused)
+    let unhandled = simulator.log.lines.filter { $0.hasPrefix("unhandled ") }
+    #expect(unhandled.count == (isRefused ? 1 : 0), "\(unhandled)")
+  }
+
   @Test func keysAskTheDelegateAndSendEvents() {
     let field = makeField()
     #expect(simulator.type("né\u{8}\n"))
