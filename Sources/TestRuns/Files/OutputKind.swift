@@ -27,6 +27,9 @@ package struct OutputKind: Sendable {
   package static let svg = OutputKind("drawing", overwriting: .beginning(SVGElements.beginning))
   package static let png = OutputKind("picture", overwriting: .unrecognized)
 
+  /// True for a kind that is shown as a picture.
+  package var isPicture: Bool { [Self.svg.name, Self.png.name].contains(name) }
+
   /// Throws if a file exists whose contents must not be lost.
   ///
   /// Empty files, devices and pipes are written to.
