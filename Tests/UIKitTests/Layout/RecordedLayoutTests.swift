@@ -53,6 +53,24 @@ import UIKit
     }
   }
 
+  /// Returns a view with a label and a control beside it, one of whose baselines is the label's.
+  private func row(of label: UILabel, _ control: UIView, onFirstBaseline isFirst: Bool) -> UIView {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    for view in [label, control] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(view)
+    }
+    NSLayoutConstraint.activate([
+      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 80),
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      control.leadingAnchor.constraint(equalTo: label.trailingAnchor),
+      isFirst
+        ? control.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor)
+        : control.lastBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor),
+    ])
+    return root
+  }
+
   /// A control with a line of text beside a label with the same baselines.
   @Test(arguments: ["button", "configuration", "field", "bordered field"], [true, false])
   func textsOfControlsAreOnTheBaselineOfALabel(kind: String, isFirst: Bool) {
@@ -74,19 +92,7 @@ import UIKit
       field.borderStyle = kind == "field" ? .none : .roundedRect
       control = field
     }
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-    for view in [label, control] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 40),
-      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      control.leadingAnchor.constraint(equalTo: label.trailingAnchor),
-      isFirst
-        ? control.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor)
-        : control.lastBaselineAnchor.constraint(equalTo: label.lastBaselineAnchor),
-    ])
+    let root = row(of: label, control, onFirstBaseline: isFirst)
     root.layoutIfNeeded()
     // With one font, lines with one baseline are at one height.
     #expect(abs(control.frame.midY - label.frame.midY) <= 1)
@@ -95,17 +101,7 @@ import UIKit
   @Test func aBaselineFollowsTheFontOfAField() {
     let (label, field) = (UILabel(), UITextField())
     label.text = "Name"
-    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
-    for view in [label, field] {
-      view.translatesAutoresizingMaskIntoConstraints = false
-      root.addSubview(view)
-    }
-    NSLayoutConstraint.activate([
-      label.topAnchor.constraint(equalTo: root.topAnchor, constant: 80),
-      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
-      field.leadingAnchor.constraint(equalTo: label.trailingAnchor),
-      field.firstBaselineAnchor.constraint(equalTo: label.firstBaselineAnchor),
-    ])
+    let root = row(of: label, field, onFirstBaseline: true)
     root.layoutIfNeeded()
     let before = field.frame.midY
     field.font = .systemFont(ofSize: 40)
