@@ -38,17 +38,19 @@ package enum FilePath {
 
   /// Foundation does the same, but its errors have the words of a dialog, or none.
   private static func makeFolders(_ path: String, _ permissions: UInt16) throws(SystemError) {
+    do throws(SystemError) { try makeFolder(path, permissions) } catch {
+      let parent = folder(of: path)
+      guard error.code == ENOENT, parent != path else { throw error }
+      try makeFolders(parent, permissions)
+      try makeFolder(path, permissions)
+    }
+  }
+
+  /// Makes a folder, unless another process has made it meanwhile.
+  private static func makeFolder(_ path: String, _ permissions: UInt16) throws(SystemError) {
     if mkdir(path, mode_t(permissions)) == 0 { return }
     let error = SystemError.last
-    // Another process may have made it meanwhile.
-    if error == .exists, FileStatus(path)?.kind == .folder { return }
-    let parent = folder(of: path)
-    guard error.code == ENOENT, parent != path else { throw error }
-    try makeFolders(parent, permissions)
-    if mkdir(path, mode_t(permissions)) != 0 {
-      let error = SystemError.last
-      guard error == .exists, FileStatus(path)?.kind == .folder else { throw error }
-    }
+    guard error == .exists, FileStatus(path)?.kind == .folder else { throw error }
   }
 
   /// The target of a symbolic link, from the folder of the link; nil for any other file.
