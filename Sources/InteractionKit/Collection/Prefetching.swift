@@ -88,26 +88,25 @@ package struct Prefetching {
     var change = Change()
     var new: [Candidate] = []
     var index = 0
-    func passOver(upTo item: Selection.Item?) {
-      while index < announced.count, item.map({ announced[index] < $0 }) ?? true {
-        if shown[announced[index]] == nil { change.cancelled.append(announced[index]) }
-        index += 1
-      }
+    func passOver() {
+      if shown[announced[index]] == nil { change.cancelled.append(announced[index]) }
+      index += 1
     }
     var items: [Selection.Item] = []
     items.reserveCapacity(window.count)
     for candidate in window {
+      let item = candidate.item
       // A layout may return an item twice.
-      if items.last == candidate.item { continue }
-      items.append(candidate.item)
-      passOver(upTo: candidate.item)
-      if index < announced.count, announced[index] == candidate.item {
+      if items.last == item { continue }
+      items.append(item)
+      while index < announced.count, announced[index] < item { passOver() }
+      if index < announced.count, announced[index] == item {
         index += 1
       } else {
         new.append(candidate)
       }
     }
-    passOver(upTo: nil)
+    while index < announced.count { passOver() }
     new.sortUnlessSorted(by: Prefetching.isNearer)
     change.announced = new.map(\.item)
     announced = items
