@@ -166,7 +166,7 @@ open class Control: View {
   }
 
   /// The events of a changed value.
-  static let changeEvents: Event = [.valueChanged, .primaryActionTriggered]
+  package static let changeEvents: Event = [.valueChanged, .primaryActionTriggered]
 
   // MARK: Actions
 

@@ -161,13 +161,13 @@ open class UIDatePicker: UIControl {
   /// Called for a date that the user chose.
   fileprivate func choose(_ date: Date) {
     setDate(date, animated: false)
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: UIControl.changeEvents)
   }
 
   /// Called for a duration that the user chose.
   fileprivate func choose(duration: TimeInterval) {
     countDownDuration = duration
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: UIControl.changeEvents)
   }
 
   fileprivate func accepts(_ day: Date) -> Bool {

@@ -56,7 +56,7 @@ open class UIPageControl: UIControl {
     let page = min(max(currentPage + (isNext ? 1 : -1), 0), max(numberOfPages - 1, 0))
     guard page != currentPage else { return }
     currentPage = page
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: UIControl.changeEvents)
   }
 
   // MARK: Without effect

@@ -82,7 +82,7 @@ open class UIRefreshControl: UIControl, ScrollObserver {
     }
     hasSentEvent = true
     beginRefreshing()
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: UIControl.changeEvents)
   }
 
   package final func dragIsEnding(_ scrollView: UIScrollView) { makeRoom() }

@@ -276,7 +276,7 @@ open class UISegmentedControl: UIControl {
     else { return }
     selectedSegmentIndex = index
     segments[index].action?.perform(by: self)
-    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    sendActions(for: UIControl.changeEvents)
     if isMomentary { selectedSegmentIndex = UISegmentedControl.noSegment }
   }
 
