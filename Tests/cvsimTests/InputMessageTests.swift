@@ -21,7 +21,7 @@ import Testing
       ),
       (
         "$0 explore banners.yaml -o x.svg",
-        "cvsim: cannot write x.svg: its name is that of a picture, and the result is not one; see --format"
+        "cvsim: cannot write x.svg: a name in .svg is for a picture, which this result is not; see --format"
       ),
       (
         "$0 run good.cvt --until 999",

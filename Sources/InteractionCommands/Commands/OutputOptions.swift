@@ -19,7 +19,7 @@ struct OutputOptions: ParsableArguments {
       end == "svg" || end == "png"
     {
       throw Diagnostic(
-        "cannot write \(path): its name is that of a picture, and the result is not one; see --format"
+        "cannot write \(path): a name in .\(end) is for a picture, which this result is not; see --format"
       )
     }
   }

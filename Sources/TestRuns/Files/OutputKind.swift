@@ -14,9 +14,11 @@ package struct OutputKind: Sendable {
   /// The name of such a file in messages.
   let name: String
   let overwriting: Overwriting
+  /// True for a kind that is shown as a picture.
+  package let isPicture: Bool
 
-  package init(_ name: String, overwriting: Overwriting) {
-    (self.name, self.overwriting) = (name, overwriting)
+  package init(_ name: String, overwriting: Overwriting, isPicture: Bool = false) {
+    (self.name, self.overwriting, self.isPicture) = (name, overwriting, isPicture)
   }
 
   package static let transcript = OutputKind("transcript", overwriting: .nothing)
@@ -24,11 +26,9 @@ package struct OutputKind: Sendable {
   package static let trace = OutputKind("trace", overwriting: .beginning(TraceFormat.beginning))
   package static let chromeTrace = OutputKind(
     "trace for Chrome", overwriting: .beginning(ChromeTrace.beginning))
-  package static let svg = OutputKind("drawing", overwriting: .beginning(SVGElements.beginning))
-  package static let png = OutputKind("picture", overwriting: .unrecognized)
-
-  /// True for a kind that is shown as a picture.
-  package var isPicture: Bool { [Self.svg.name, Self.png.name].contains(name) }
+  package static let svg = OutputKind(
+    "drawing", overwriting: .beginning(SVGElements.beginning), isPicture: true)
+  package static let png = OutputKind("picture", overwriting: .unrecognized, isPicture: true)
 
   /// Throws if a file exists whose contents must not be lost.
   ///
