@@ -191,7 +191,7 @@ final class AutoLayout: LayoutParticipant {
   }
 
   func visibilityDidChange() {
-    (view.superview as? UIStackView)?.setNeedsUpdateConstraints()
+    (view.superview as? UIStackView)?.arrangementDidChange()
   }
 
   func superviewWillChange() {

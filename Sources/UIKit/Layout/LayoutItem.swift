@@ -76,6 +76,13 @@ protocol CenteredTextView: UIView {
   var centeredLine: CenteredLine? { get }
 }
 
+extension UIView {
+  /// True if text determines the baselines, which are edges of other views.
+  final var hasBaseline: Bool {
+    self is any TextView || (self as? any CenteredTextView)?.centeredLine != nil
+  }
+}
+
 /// A line of text in a control.
 struct CenteredLine {
   let font: UIFont

@@ -34,7 +34,7 @@ extension UIView {
     let visible = stack.arrangedSubviews.filter { !$0.isHidden }
     let found =
       stack.axis == .vertical
-      ? select(visible) : visible.first { $0 is any TextView } ?? visible.first
+      ? select(visible) : visible.first(where: \.hasBaseline) ?? visible.first
     return found?.baselineView(select) ?? self
   }
 }

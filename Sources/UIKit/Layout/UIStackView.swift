@@ -65,6 +65,10 @@ open class UIStackView: UIView {
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var own: [NSLayoutConstraint] = []
   private var gaps: [UILayoutGuide] = []
+  /// What the constraints were made for; nil if something else has changed since.
+  private var shapes: [ArrangedShape]?
+  /// The constraints to natural lengths, which follow their views.
+  private var naturalLengths: [(view: UIView, constraint: NSLayoutConstraint)] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -149,12 +153,42 @@ open class UIStackView: UIView {
   // MARK: Constraints
 
   private func renew(_ isOther: Bool) {
-    if isOther { setNeedsUpdateConstraints() }
+    if isOther { arrangementDidChange() }
+  }
+
+  /// Has all constraints made again before the next layout.
+  final func arrangementDidChange() {
+    shapes = nil
+    contentDidChange()
+  }
+
+  /// Has the constraints follow the content of the views before the next layout.
+  ///
+  /// A stack around this one may give it a share that depends on its content.
+  final func contentDidChange() {
+    setNeedsUpdateConstraints()
+    (superview as? UIStackView)?.contentDidChange()
   }
 
   open override func updateConstraints() {
-    updateArrangement()
+    // Most changes of content, such as another text, leave all constraints but the lengths.
+    let current = arrangedSubviews.map(shape)
+    if current == shapes {
+      for (view, constraint) in naturalLengths {
+        constraint.constant = view.naturalLength(along: axis)
+      }
+    } else {
+      updateArrangement()
+      shapes = current
+    }
     super.updateConstraints()
+  }
+
+  private func shape(of view: UIView) -> ArrangedShape {
+    ArrangedShape(
+      hasNoWidth: view.hasNoLength(along: .horizontal),
+      hasNoHeight: view.hasNoLength(along: .vertical), hasBaseline: view.hasBaseline,
+      share: distribution == .fillProportionally ? view.naturalLength(along: axis) : 0)
   }
 
   /// The distance after a view, in points.
@@ -169,7 +203,7 @@ open class UIStackView: UIView {
     // changed rarely in comparison with their layout.
     NSLayoutConstraint.deactivate(own)
     for gap in gaps { removeLayoutGuide(gap) }
-    (own, gaps) = ([], [])
+    (own, gaps, naturalLengths) = ([], [], [])
     guard !arrangedSubviews.isEmpty else { return }
     addAlongAxis()
     for view in arrangedSubviews { addAcrossAxis(view) }
@@ -190,15 +224,17 @@ open class UIStackView: UIView {
     isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
   }
 
+  @discardableResult
   private func relate(
     _ first: AnyObject, _ attribute: Attribute, _ second: AnyObject?, _ other: Attribute,
     _ relation: NSLayoutConstraint.Relation = .equal, multiplier: CGFloat = 1,
     constant: CGFloat = 0, priority: Float = 1000
-  ) {
+  ) -> NSLayoutConstraint {
     let constraint = NSLayoutConstraint(
       first, attribute, relation, second, other, multiplier: multiplier, constant: constant)
     constraint.priority = UILayoutPriority(priority)
     own.append(constraint)
+    return constraint
   }
 
   private func addAlongAxis() {
@@ -298,11 +334,11 @@ open class UIStackView: UIView {
       } else if view.hasNoLength(along: axis) {
         relate(view, length, nil, .notAnAttribute, priority: 1 - 0.5 * order / count)
       } else {
-        let natural = view.naturalLength(along: axis)
         // Stronger for later views, so that the first is stretched or compressed.
-        relate(
-          view, length, nil, .notAnAttribute, constant: natural,
+        let constraint = relate(
+          view, length, nil, .notAnAttribute, constant: view.naturalLength(along: axis),
           priority: 1 + 0.5 * order / count)
+        naturalLengths.append((view, constraint))
       }
     }
   }
@@ -310,12 +346,13 @@ open class UIStackView: UIView {
   /// Recorded: texts are on one baseline, and other views are at the edge of the tallest text.
   private func addBaseline(_ view: UIView) {
     let isFirst = alignment == .firstBaseline
-    guard view is any TextView else {
+    guard view.hasBaseline else {
       let edge = isFirst ? crossStart : crossEnd
-      return relate(view, edge, frameItem, edge)
+      relate(view, edge, frameItem, edge)
+      return
     }
     let baseline: Attribute = isFirst ? .firstBaseline : .lastBaseline
-    guard let first = arrangedSubviews.first(where: { !$0.isHidden && $0 is any TextView }),
+    guard let first = arrangedSubviews.first(where: { !$0.isHidden && $0.hasBaseline }),
       first !== view
     else { return }
     relate(view, baseline, first, baseline)
@@ -342,6 +379,13 @@ open class UIStackView: UIView {
     // Without a cross length, the stack is as long as its longest view.
     relate(frameItem, crossLength, nil, .notAnAttribute, priority: 49)
   }
+}
+
+/// What decides which constraints a view has in a stack.
+private struct ArrangedShape: Equatable {
+  let hasNoWidth, hasNoHeight, hasBaseline: Bool
+  /// The natural length, in points, where the view has its share of the stack.
+  let share: CGFloat
 }
 
 extension UIView {

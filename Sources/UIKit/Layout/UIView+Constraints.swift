@@ -152,6 +152,7 @@ extension UIView {
   public final func invalidateIntrinsicContentSize() {
     if let sizedView { sizedView.contentDidChange(if: .enabled) }
     guard autoLayoutIfLoaded != nil else { return }
+    (superview as? UIStackView)?.contentDidChange()
     solutionDidChange(
       updateIslands { $0.intrinsicSizeDidChange(of: self) })
   }

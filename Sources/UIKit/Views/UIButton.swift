@@ -65,7 +65,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   final var place = ButtonPlace.content
   // The item has the button.
   final weak var painter: (any ButtonPainter)?
-  private let label = UILabel()
+  private let label = UIButtonLabel()
   private let picture = UIImageView(image: nil)
   /// The image of which the intrinsic size was computed last.
   private var displayedImage: UIImage?
@@ -79,6 +79,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+    label.button = self
   }
 
   /// Creates an object as `init(frame:)` does, with an empty frame.
@@ -87,6 +88,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     if !(coder is any ViewDecoding) { label.font = .systemFont(ofSize: UIFont.buttonFontSize) }
+    label.button = self
   }
 
   /// Creates a button of an appearance.
@@ -158,10 +160,9 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
     if let title, title.length > 0, state == .normal,
-      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont, label.font != font
+      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
     {
       label.font = font
-      invalidateIntrinsicContentSize()
     }
     setTitle(title?.string, for: state)
   }
@@ -398,12 +399,14 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       label.text = title
       isOther = true
     }
-    if isOther {
-      invalidateIntrinsicContentSize()
-      // The baseline of its title is elsewhere.
-      invalidateIslands()
-      setNeedsLayout()
-    }
+    if isOther { sizeOfTextDidChange() }
+  }
+
+  fileprivate func sizeOfTextDidChange() {
+    invalidateIntrinsicContentSize()
+    // The baseline of its title is elsewhere.
+    invalidateIslands()
+    setNeedsLayout()
   }
 
   // MARK: Sizes
@@ -486,6 +489,18 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+}
+
+/// The label of a title, named as in UIKit.
+///
+/// Its button is as large as its text.
+private final class UIButtonLabel: UILabel {
+  weak var button: UIButton?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  override var font: UIFont! {
+    didSet { if font != oldValue { button?.sizeOfTextDidChange() } }
+  }
 }
 
 extension UIButton: CenteredTextView {

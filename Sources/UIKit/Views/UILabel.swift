@@ -35,6 +35,8 @@ open class UILabel: Label, TextView {
       if font == nil { font = .systemFont(ofSize: UIFont.labelFontSize) }
       guard font != oldValue else { return }
       measuredText = MeasuredText()
+      invalidateIntrinsicContentSize()
+      // The baselines are elsewhere.
       invalidateIslands()
     }
   }
