@@ -95,80 +95,84 @@ import Testing
   }
 
   #if os(Linux)
+    /// A server in a folder with a small screen, which answers while it runs.
+    private struct Server {
+      let folder: TemporaryFolder
+      let program: RunningProgram
+      private let client: FileHandle
+
+      init() throws {
+        folder = try SmallTranscripts.folder()
+        let input = folder.path("input")
+        #expect(mkfifo(input, 0o600) == 0)
+        program = try RunningProgram(
+          ["mcp", "small.yaml", "--max-work", "1000000000"], in: folder, input: input)
+        client = try #require(FileHandle(forWritingAtPath: input))
+      }
+
+      /// The answers up to now, in their order.
+      var answers: [JSONValue] {
+        program.output.split(separator: "\n").compactMap {
+          try? JSONReader().value(of: String($0))
+        }
+      }
+
+      func send(_ lines: String) { client.write(Data(lines.utf8)) }
+
+      /// Sends lines and waits for the answer to a request; returns its text.
+      func answer(_ id: Int, to lines: String) -> String {
+        send(lines)
+        let isAnswered = program.wait { program.output.contains(#""id":\#(id),"#) }
+        #expect(isAnswered)
+        return MCPCommandTests.text(answers.first { $0["id"] == .integer(id) })
+      }
+    }
+
     /// A request that ends when it is cancelled is no reason for another process, which would repeat all
     /// requests before it.
     @Test func cancelledRequestKeepsItsProcess() throws {
-      let folder = try SmallTranscripts.folder()
-      let input = folder.path("input")
-      #expect(mkfifo(input, 0o600) == 0)
-      let program = try RunningProgram(
-        ["mcp", "small.yaml", "--max-work", "1000000000"], in: folder, input: input)
+      let server = try Server()
+      let program = server.program
       defer { _ = program.end(by: SIGTERM) }
-      let client = try #require(FileHandle(forWritingAtPath: input))
-      func ids(after lines: String, until id: Int) -> [JSONValue?] {
-        client.write(Data(lines.utf8))
-        let isAnswered = program.wait { program.output.contains(#""id":\#(id),"#) }
-        #expect(isAnswered)
-        return program.output.split(separator: "\n").map {
-          (try? JSONReader().value(of: String($0)))?["id"]
-        }
-      }
-
-      _ = ids(after: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##), until: 1)
+      _ = server.answer(1, to: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##))
       let before = program.children
-      client.write(
-        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
-      client.write(
-        Data(
-          (#"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"# + "\n")
-            .utf8))
+      server.send(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#))
+      server.send(
+        #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":2}}"# + "\n")
       // Longer than the time after which a request that goes on is ended with its process.
       Thread.sleep(forTimeInterval: 6)
       #expect(program.children == before)
-      #expect(ids(after: Self.call(3, "tree"), until: 3) == [0, 1, 3])
+      #expect(server.answer(3, to: Self.call(3, "tree")).contains("#t1"))
+      #expect(server.answers.map { $0["id"] } == [0, 1, 3])
     }
 
     @Test func sessionSurvivesTheEndOfItsProcess() throws {
-      let folder = try SmallTranscripts.folder()
-      let input = folder.path("input")
-      #expect(mkfifo(input, 0o600) == 0)
-      let program = try RunningProgram(
-        ["mcp", "small.yaml", "--max-work", "1000000000"], in: folder, input: input)
+      let server = try Server()
+      let program = server.program
       defer { _ = program.end(by: SIGTERM) }
-      let client = try #require(FileHandle(forWritingAtPath: input))
-      func answer(_ id: Int, to line: String) -> String {
-        client.write(Data(line.utf8))
-        let isAnswered = program.wait { program.output.contains(#""id":\#(id),"#) }
-        #expect(isAnswered)
-        let all = program.output.split(separator: "\n").compactMap {
-          try? JSONReader().value(of: String($0))
-        }
-        return Self.text(all.first { $0["id"] == .integer(id) })
-      }
-
-      _ = answer(1, to: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##))
-      client.write(
-        Data(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
+      _ = server.answer(1, to: Self.start() + Self.call(1, "tap", ##"{"target":"#t1"}"##))
+      server.send(Self.call(2, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#))
       let before = program.children
       #expect(before.count == 1)
       for child in before { kill(child, SIGSEGV) }
       #expect(
-        answer(2, to: "") == """
+        server.answer(2, to: "") == """
           ! the screen ended its process: Segmentation fault
           it goes on in a new process, and is as it was before this request
           """)
       #expect(program.children != before)
-      #expect(answer(3, to: Self.call(3, "tree")).contains("selected"))
-      #expect(answer(4, to: Self.call(4, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
+      #expect(server.answer(3, to: Self.call(3, "tree")).contains("selected"))
+      #expect(
+        server.answer(4, to: Self.call(4, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
 
       // A recording can't go on: its file is there already.
       #expect(
-        answer(10, to: Self.call(10, "run", #"{"command":"record r.cvt"}"#)).contains("recording"))
-      client.write(
-        Data(Self.call(11, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#).utf8))
+        server.answer(10, to: Self.call(10, "run", #"{"command":"record r.cvt"}"#)).contains(
+          "recording"))
+      server.send(Self.call(11, "run", #"{"command":"repeat 100000000 { wait 1ms }"}"#))
       for child in program.children { kill(child, SIGSEGV) }
       #expect(
-        answer(11, to: "").hasSuffix(
+        server.answer(11, to: "").hasSuffix(
           "request, but for an earlier one: cannot write r.cvt: it exists already"))
 
       // An idle one, whose transcript was saved: the file stays, and may be written again.
@@ -176,9 +180,11 @@ import Testing
       for child in idle { kill(child, SIGKILL) }
       let isReplaced = program.wait { program.children.count == 1 && program.children != idle }
       #expect(isReplaced)
-      #expect(answer(5, to: Self.call(5, "tap", ##"{"target":"#b1"}"##)).contains("select #b1"))
-      #expect(answer(6, to: Self.call(6, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
-      #expect(try folder.read("tap.cvt").contains("tap #b1"))
+      #expect(
+        server.answer(5, to: Self.call(5, "tap", ##"{"target":"#b1"}"##)).contains("select #b1"))
+      #expect(
+        server.answer(6, to: Self.call(6, "save", #"{"path":"tap.cvt"}"#)).contains("it passes"))
+      #expect(try server.folder.read("tap.cvt").contains("tap #b1"))
     }
   #endif
 }

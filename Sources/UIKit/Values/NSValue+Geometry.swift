@@ -82,120 +82,109 @@ extension NSValue {
 /// A structure that casts to `NSValue` and back, as on Apple's systems.
 ///
 /// There, `userInfo[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect` finds the rectangle in the value of the
-/// notification. Foundation on Linux bridges numbers, texts and collections alone.
+/// notification. Foundation on Linux bridges numbers, texts and collections, and a transform to another class.
 public protocol ValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// Creates the structure of a value; nil for a value of another structure.
-  init?(in value: NSValue)
-  /// The value of the structure.
-  var asValue: NSValue { get }
+  /// How a value has the structure.
+  static var inValue: StructureInValue<Self> { get }
+}
+
+/// How a value has a structure.
+public struct StructureInValue<Structure> {
+  fileprivate let value: (Structure) -> NSValue
+  fileprivate let read: (NSValue) -> Structure
+  /// The encoding of values with such a structure.
+  private let type: String
+
+  /// Creates the description by a value of any structure, which shows the encoding.
+  fileprivate init(
+    _ value: @escaping (Structure) -> NSValue, _ read: @escaping (NSValue) -> Structure,
+    like any: Structure
+  ) {
+    (self.value, self.read) = (value, read)
+    type = String(cString: value(any).objCType)
+  }
+
+  fileprivate func structure(in value: NSValue) -> Structure? {
+    String(cString: value.objCType) == type ? read(value) : nil
+  }
 }
 
 extension ValueBridgeable {
   /// Returns the value of the structure.
-  public func _bridgeToObjectiveC() -> NSValue { asValue }
+  public func _bridgeToObjectiveC() -> NSValue { Self.inValue.value(self) }
   /// Reads the structure of a value that has one.
   public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout Self?) {
-    result = Self(in: source)
+    result = inValue.structure(in: source)
   }
   /// Reads the structure of a value; false for a value of another structure.
   public static func _conditionallyBridgeFromObjectiveC(
     _ source: NSValue, result: inout Self?
   ) -> Bool {
-    result = Self(in: source)
+    result = inValue.structure(in: source)
     return result != nil
   }
   /// Returns the structure of a value that has one.
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> Self {
-    guard let result = source.flatMap(Self.init(in:)) else {
+    guard let result = source.flatMap(inValue.structure) else {
       preconditionFailure("The value is no \(Self.self)")
     }
     return result
   }
 }
 
-extension NSValue {
-  /// True if the value has the structure of another one.
-  fileprivate func isLike(_ other: NSValue) -> Bool {
-    String(cString: objCType) == String(cString: other.objCType)
-  }
-}
-
 extension CGRect: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(cgRect: .zero)) else { return nil }
-    self = value.cgRectValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(cgRect:), \.cgRectValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(cgRect: self) }
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(cgPoint: .zero)) else { return nil }
-    self = value.cgPointValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(cgPoint:), \.cgPointValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(cgPoint: self) }
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(cgSize: .zero)) else { return nil }
-    self = value.cgSizeValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(cgSize:), \.cgSizeValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(cgSize: self) }
 }
 
 extension CGVector: ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(cgVector: .zero)) else { return nil }
-    self = value.cgVectorValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(cgVector:), \.cgVectorValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(cgVector: self) }
 }
 
 extension UIOffset: ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(uiOffset: .zero)) else { return nil }
-    self = value.uiOffsetValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(uiOffset:), \.uiOffsetValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(uiOffset: self) }
 }
 
 extension UIEdgeInsets: ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(uiEdgeInsets: .zero)) else { return nil }
-    self = value.uiEdgeInsetsValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(uiEdgeInsets:), \.uiEdgeInsetsValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(uiEdgeInsets: self) }
 }
 
 extension NSDirectionalEdgeInsets: ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(directionalEdgeInsets: .zero)) else { return nil }
-    self = value.directionalEdgeInsetsValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(
+      NSValue.init(directionalEdgeInsets:), \.directionalEdgeInsetsValue, like: .zero)
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(directionalEdgeInsets: self) }
 }
 
 extension NSRange: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// Creates the structure of a value; nil for a value of another structure.
-  public init?(in value: NSValue) {
-    guard value.isLike(NSValue(range: NSRange())) else { return nil }
-    self = value.rangeValue
+  /// How a value has the structure.
+  public static var inValue: StructureInValue<Self> {
+    StructureInValue(NSValue.init(range:), \.rangeValue, like: NSRange())
   }
-  /// The value of the structure.
-  public var asValue: NSValue { NSValue(range: self) }
 }
