@@ -87,9 +87,15 @@ package struct Prefetching {
     window.sortUnlessSorted { $0.item < $1.item }
     var change = Change()
     var new: [Candidate] = []
-    var index = 0
+    // All lists are sorted, so they are merged.
+    let shown = shown.inOrder
+    var (index, shownIndex) = (0, 0)
     func passOver() {
-      if shown[announced[index]] == nil { change.cancelled.append(announced[index]) }
+      let item = announced[index]
+      while shownIndex < shown.count, shown[shownIndex].key < item { shownIndex += 1 }
+      if shownIndex == shown.count || shown[shownIndex].key != item {
+        change.cancelled.append(item)
+      }
       index += 1
     }
     var items: [Selection.Item] = []

@@ -136,7 +136,18 @@ extension NSLayoutConstraint.Attribute {
 
   /// True for the attributes that depend on the direction of text.
   var followsDirection: Bool {
-    [.leading, .trailing, .leadingMargin, .trailingMargin].contains(self)
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// True for the horizontal positions that do not depend on it.
+  var isSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
   }
 
   /// The attribute at the other side for those that depend on the direction of text.

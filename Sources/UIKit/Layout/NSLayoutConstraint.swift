@@ -32,6 +32,8 @@ open class NSLayoutConstraint: NSObject {
   public var firstItem: AnyObject? { first.object }
   /// The item of the right side; nil if there is none.
   public var secondItem: AnyObject? { second.object }
+  final var firstLayoutItem: (any LayoutItem)? { first.layoutItem }
+  final var secondLayoutItem: (any LayoutItem)? { second.layoutItem }
   private let first, second: Item
   /// The attribute of the left side.
   public let firstAttribute: Attribute
@@ -95,8 +97,7 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private func report(_ reason: String) {
-    let item = (firstItem as? any LayoutItem) ?? (secondItem as? any LayoutItem)
-    let view = item?.layoutOwner ?? UIWindow.latest
+    let view = (firstLayoutItem ?? secondLayoutItem)?.layoutOwner ?? UIWindow.latest
     view?.reportException(reason)
   }
 
@@ -129,9 +130,8 @@ open class NSLayoutConstraint: NSObject {
     guard constant.isFinite else {
       return "NSLayoutConstraint constant is not finite!  That's illegal.  constant:\(constant)"
     }
-    let sides: Set<Attribute> = [.left, .right, .leftMargin, .rightMargin]
-    if firstAttribute.followsDirection && sides.contains(secondAttribute)
-      || secondAttribute.followsDirection && sides.contains(firstAttribute)
+    if firstAttribute.followsDirection && secondAttribute.isSide
+      || secondAttribute.followsDirection && firstAttribute.isSide
     {
       return "A constraint cannot be made between a leading/trailing attribute and a right/left "
         + "attribute. Use leading/trailing for both or neither."
@@ -214,12 +214,12 @@ open class NSLayoutConstraint: NSObject {
   private func activate() -> Bool {
     // The mistake was reported when the constraint was created. Activation goes on with the others.
     guard holder == nil, mistake == nil else { return true }
-    guard let first = firstItem as? any LayoutItem else { return true }
+    guard let first = firstLayoutItem else { return true }
     // A guide without an owner: UIKit does not raise, and the constraint stays inactive.
     guard let owner = first.layoutOwner else { return true }
     var ancestor = owner
     if secondAttribute != .notAnAttribute {
-      let second = secondItem as? any LayoutItem
+      let second = secondLayoutItem
       // A guide without an owner, as above. An item that was released has no ancestor.
       if let second, second.layoutOwner == nil { return true }
       guard let common = second?.layoutOwner.flatMap(owner.commonAncestor) else {
@@ -247,8 +247,8 @@ open class NSLayoutConstraint: NSObject {
   // MARK: Text
 
   open override var description: String {
-    let right = secondItem as? any LayoutItem
-    var text = "\(side(firstItem as? any LayoutItem, firstAttribute)) \(relation.sign) "
+    let right = secondLayoutItem
+    var text = "\(side(firstLayoutItem, firstAttribute)) \(relation.sign) "
     if let right {
       if multiplier != 1 { text += "\(number(multiplier))*" }
       text += side(right, secondAttribute)
@@ -279,11 +279,19 @@ extension NSLayoutConstraint {
     case other(OtherItem)
 
     init(_ object: AnyObject?) {
+      // Two casts to classes, which take a tenth of one to a protocol.
       self =
-        object.map { object in
-          (object as? any LayoutItem).map { .layoutItem($0.layoutReference) }
-            ?? .other(OtherItem(object))
-        } ?? .none
+        switch object {
+        case nil: .none
+        case let view as UIView: .layoutItem(view.layoutReference)
+        case let guide as UILayoutGuide: .layoutItem(guide.layoutReference)
+        case let other?: .other(OtherItem(other))
+        }
+    }
+
+    var layoutItem: (any LayoutItem)? {
+      if case .layoutItem(let reference) = self { return reference.item }
+      return nil
     }
 
     var object: AnyObject? {

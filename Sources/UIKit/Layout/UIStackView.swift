@@ -185,9 +185,11 @@ open class UIStackView: UIView {
   }
 
   private func shape(of view: UIView) -> ArrangedShape {
-    ArrangedShape(
-      hasNoWidth: view.hasNoLength(along: .horizontal),
-      hasNoHeight: view.hasNoLength(along: .vertical), hasBaseline: view.hasBaseline,
+    let size = view is UIStackView ? nil : view.intrinsicContentSize
+    return ArrangedShape(
+      hasNoWidth: size?.width == UIView.noIntrinsicMetric,
+      hasNoHeight: size?.height == UIView.noIntrinsicMetric,
+      hasBaseline: [.firstBaseline, .lastBaseline].contains(alignment) && view.hasBaseline,
       share: distribution == .fillProportionally ? view.naturalLength(along: axis) : 0)
   }
 

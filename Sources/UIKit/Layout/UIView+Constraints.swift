@@ -31,8 +31,8 @@ extension UIView {
   final func hold(_ constraint: NSLayoutConstraint) {
     constraint.holder = self
     autoLayout.held.append(constraint)
-    for item in [constraint.firstItem, constraint.secondItem] {
-      guard let owner = (item as? any LayoutItem)?.layoutOwner else { continue }
+    for item in [constraint.firstLayoutItem, constraint.secondLayoutItem] {
+      guard let item, let owner = item.layoutOwner else { continue }
       owner.autoLayout.uses += 1
       // Views between the item and the holder that have a frame of their own are roots of systems. The
       // constraint reaches into them, so they join the system of the holder. A guide that constraints or a
@@ -56,8 +56,8 @@ extension UIView {
     guard constraint.holder === self, let layout = autoLayoutIfLoaded else { return }
     constraint.holder = nil
     layout.held.removeAll { $0 === constraint }
-    for item in [constraint.firstItem, constraint.secondItem] {
-      (item as? any LayoutItem)?.layoutOwner?.autoLayoutIfLoaded?.uses -= 1
+    for item in [constraint.firstLayoutItem, constraint.secondLayoutItem] {
+      item?.layoutOwner?.autoLayoutIfLoaded?.uses -= 1
     }
     for view in constraint.crossed { view.autoLayoutIfLoaded?.crossings -= 1 }
     constraint.crossed = []
@@ -263,8 +263,8 @@ extension UIScrollView {
 extension NSLayoutConstraint {
   /// True if an item of the constraint is in a view.
   final func uses(_ view: UIView) -> Bool {
-    for item in [firstItem, secondItem] {
-      if let owner = (item as? any LayoutItem)?.layoutOwner, owner.isDescendant(of: view) {
+    for item in [firstLayoutItem, secondLayoutItem] {
+      if let owner = item?.layoutOwner, owner.isDescendant(of: view) {
         return true
       }
     }

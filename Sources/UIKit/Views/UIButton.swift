@@ -91,6 +91,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     label.button = self
   }
 
+  deinit { label.button = nil }
+
   /// Creates a button of an appearance.
   ///
   /// - Parameters:
@@ -495,7 +497,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 ///
 /// Its button is as large as its text.
 private final class UIButtonLabel: UILabel {
-  weak var button: UIButton?
+  // Cleared by the button at its end. The first weak reference would slow down its reference counting.
+  unowned(unsafe) var button: UIButton?
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   override var font: UIFont! {
