@@ -398,12 +398,14 @@ extension UIView {
     return (axis == .horizontal ? size.width : size.height) == UIView.noIntrinsicMetric
   }
 
-  /// The intrinsic length, or the compressed fitting one, in points.
+  /// The intrinsic length, or the compressed fitting one, in points; 0 for a view without constraints, whose own
+  /// length comes from the stack.
   fileprivate func naturalLength(along axis: NSLayoutConstraint.Axis) -> CGFloat {
     let size = intrinsicContentSize
     let own = axis == .horizontal ? size.width : size.height
     guard own == UIView.noIntrinsicMetric else { return own }
-    let fitting = systemLayoutSizeFitting(.zero)
-    return axis == .horizontal ? fitting.width : fitting.height
+    let fitting = autoLayout.size(
+      fitting: .zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+    return (axis == .horizontal ? fitting?.width : fitting?.height) ?? 0
   }
 }
