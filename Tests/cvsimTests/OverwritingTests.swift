@@ -77,11 +77,38 @@ import Testing
   @Test(arguments: [
     "render small.yaml -o out", "render small.yaml --format text -o out",
     "report a.jsonl -o out", "trace chrome a.jsonl -o out", "merge s1 s2 --reporter blob=out",
-    "run pass.cvt --trace out",
+    "run pass.cvt --trace out", "mutate pass.cvt --format json -o out.json",
+    "explore small.yaml --format json -o out.json", "audit small.yaml --format json -o out.json",
+    "audit small.yaml --format sarif -o out.json",
+    "cover small.yaml --session pass.cvt --format json -o out.json",
+    "test pass.cvt --cover --cover-output out.json",
+    "fuzz small.yaml --runs 1 --format json -o out.json",
+    "equivalent small.yaml small.yaml --format json -o out.json",
   ])
   func commandMayOverwriteItsOwnOutput(words: String) throws {
     for _ in 0..<2 { #expect(try run(words).status < 2) }
-    #expect(try !folder.read("out").isEmpty)
+    let name = try #require(words.split { $0 == " " || $0 == "=" }.last)
+    #expect(try !folder.read(String(name)).isEmpty)
+  }
+
+  /// A collection, data, and the result of another command are not lost.
+  @Test(arguments: [
+    "audit small.yaml --format json -o small.json", "explore small.yaml --format json -o data.json",
+    "explore small.yaml --format json -o audit.json",
+    "audit small.yaml --format sarif -o schema.json",
+    "test pass.cvt --cover --cover-output audit.json",
+  ])
+  func otherJSONIsNotOverwritten(words: String) throws {
+    try folder.write(#"{"cvsim":1}"#, to: "small.json")
+    try folder.write(#"[{"name":"a"}]"#, to: "data.json")
+    try folder.write(
+      #"{"$schema":"https://json-schema.org/draft/2020-12/schema"}"#, to: "schema.json")
+    #expect(try run("audit small.yaml --format json -o audit.json").status < 2)
+    let before = contents
+    let result = try run(words)
+    #expect(result.status > 0, "\(result)")
+    #expect(result.errors.contains("cannot write "))
+    #expect(contents == before)
   }
 
   @Test func devicesTakeWhatTheyAreGiven() throws {

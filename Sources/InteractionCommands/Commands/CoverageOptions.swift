@@ -41,7 +41,9 @@ struct CoverageOptions: ParsableArguments {
   ) throws -> ExitCode {
     guard let coverage = store?.coverage(ofPart: part) else { return code }
     if let coverOutput {
-      try AtomicFile.write(CoverageFormat(path: coverOutput).text(of: coverage), to: coverOutput)
+      let text = CoverageFormat(path: coverOutput).text(of: coverage)
+      try OutputKind.text.refuseOverwriting(coverOutput, by: text)
+      try AtomicFile.write(text, to: coverOutput)
     } else {
       StandardStreams.write(
         String(decoding: CoverageFormat.text.text(of: coverage), as: UTF8.self), to: .standardError)

@@ -25,6 +25,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   func write(_ bytes: [UInt8]) throws {
+    try OutputKind.text.refuseOverwriting(path?.destination, by: bytes)
     try AtomicFile.write(bytes, to: path?.destination)
   }
 }

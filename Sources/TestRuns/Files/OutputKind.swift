@@ -36,7 +36,12 @@ package struct OutputKind: Sendable {
   ///
   /// `path` is the path; nil is standard output. `inputs` are the paths of the files that the
   /// command reads, which it never overwrites.
-  package func refuseOverwriting(_ path: String?, reading inputs: [String] = []) throws(FileError) {
+  ///
+  /// A name such as `audit.json` may be that of a collection or of an earlier result, which begins like the next one. So
+  /// the writer asks again with the `result`.
+  package func refuseOverwriting(
+    _ path: String?, reading inputs: [String] = [], by result: [UInt8]? = nil
+  ) throws(FileError) {
     guard let path, case .file = FileDestination(path), let file = FileStatus(path),
       file.kind == .file, file.size > 0
     else { return }
@@ -47,7 +52,13 @@ package struct OutputKind: Sendable {
     switch overwriting {
     case .nothing: throw FileError(path, .refused("it exists already"))
     case .unrecognized:
-      guard SourceKind(path: path, beginning: SourceKind.beginning(of: path)) != nil else { return }
+      let beginning = SourceKind.beginning(of: path)
+      guard SourceKind(path: path, beginning: beginning) != nil else { return }
+      if let member = OutputKind.firstMember(of: beginning),
+        SourceKind(path: "", beginning: beginning) == nil, result?.starts(with: member) ?? true
+      {
+        return
+      }
       throw FileError(
         path,
         .refused(
@@ -57,5 +68,15 @@ package struct OutputKind: Sendable {
       throw FileError(
         path, .refused("it exists already and is not a \(name); name another file"))
     }
+  }
+  /// Returns the beginning of an object in JSON: the first key, and the value if it is a text; nil for other bytes.
+  private static func firstMember(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    let quote = UInt8(ascii: "\"")
+    guard bytes.starts(with: "{\"".utf8), let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    let value = bytes[(colon + 1)...]
+    guard value.first == quote, let end = value.dropFirst().firstIndex(of: quote)
+    else { return bytes[...colon] }
+    return bytes[...end]
   }
 }

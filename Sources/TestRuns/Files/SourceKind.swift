@@ -71,7 +71,11 @@ package enum SourceKind: Sendable {
     }
     guard let first = found.first?.drop(while: { $0 == "\u{FEFF}" }) else { return false }
     if first.hasPrefix("cvsim:") { return true }
-    return first.drop { $0 == " " || $0 == "\t" }.hasPrefix("{") && text.contains(#""cvsim""#)
+    guard first.drop(while: { $0 == " " || $0 == "\t" }).hasPrefix("{") else { return false }
+    // The name of the tool in SARIF is a value.
+    return text.ranges(of: #""cvsim""#).contains {
+      text[$0.upperBound...].first { !$0.isWhitespace } == ":"
+    }
   }
 
   /// Returns the error for a file that is not a session, each line of which would fail.
