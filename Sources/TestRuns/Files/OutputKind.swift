@@ -69,6 +69,7 @@ package struct OutputKind: Sendable {
         path, .refused("it exists already and is not a \(name); name another file"))
     }
   }
+
   /// Returns the beginning of an object in JSON: the first key, and the value if it is a text; nil for other bytes.
   private static func firstMember(of bytes: [UInt8]) -> ArraySlice<UInt8>? {
     let quote = UInt8(ascii: "\"")

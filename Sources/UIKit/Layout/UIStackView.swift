@@ -68,7 +68,7 @@ open class UIStackView: UIView {
   /// What the constraints were made for; nil if something else has changed since.
   private var shapes: [ArrangedShape]?
   /// The constraints to natural lengths, which follow their views.
-  private var naturalLengths: [(view: UIView, constraint: NSLayoutConstraint)] = []
+  private var naturalLengths: [NSLayoutConstraint] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -174,7 +174,8 @@ open class UIStackView: UIView {
     // Most changes of content, such as another text, leave all constraints but the lengths.
     let current = arrangedSubviews.map(shape)
     if current == shapes {
-      for (view, constraint) in naturalLengths {
+      for constraint in naturalLengths {
+        guard let view = constraint.firstItem as? UIView else { continue }
         constraint.constant = view.naturalLength(along: axis)
       }
     } else {
@@ -340,7 +341,7 @@ open class UIStackView: UIView {
         let constraint = relate(
           view, length, nil, .notAnAttribute, constant: view.naturalLength(along: axis),
           priority: 1 + 0.5 * order / count)
-        naturalLengths.append((view, constraint))
+        naturalLengths.append(constraint)
       }
     }
   }
