@@ -26,6 +26,9 @@ final class AutoLayout: LayoutParticipant {
   /// The number of active constraints that reach into the view from outside.
   @exclusivity(unchecked)
   var crossings = 0
+  /// True if a stack view has asked for the fitting size, because its constraints depend on it.
+  @exclusivity(unchecked)
+  var isMeasuredByStack = false
   var guides: [UILayoutGuide] = []
   @exclusivity(unchecked)
   var standardGuides = StandardGuides()

@@ -159,15 +159,7 @@ open class UIStackView: UIView {
   /// Has all constraints made again before the next layout.
   final func arrangementDidChange() {
     shapes = nil
-    contentDidChange()
-  }
-
-  /// Has the constraints follow the content of the views before the next layout.
-  ///
-  /// A stack around this one may give it a share that depends on its content.
-  final func contentDidChange() {
     setNeedsUpdateConstraints()
-    (superview as? UIStackView)?.contentDidChange()
   }
 
   open override func updateConstraints() {
@@ -405,6 +397,7 @@ extension UIView {
     let size = intrinsicContentSize
     let own = axis == .horizontal ? size.width : size.height
     guard own == UIView.noIntrinsicMetric else { return own }
+    autoLayout.isMeasuredByStack = true
     let fitting = autoLayout.size(
       fitting: .zero, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     return (axis == .horizontal ? fitting?.width : fitting?.height) ?? 0

@@ -99,15 +99,20 @@ extension UIView {
   /// view too; only the root has a system for the frames. If the mask resizes the root, the fitting sizes
   /// further out may contain what is inside of it.
   ///
-  /// - Parameter update: Returns false if the solution has to be discarded.
+  /// - Parameters:
+  ///   - changesSizes: True, the default, if fitting sizes may be other ones, which stack views follow.
+  ///   - update: Returns false if the solution has to be discarded.
   /// - Returns: The root of the view.
   @discardableResult
-  final func updateIslands(_ update: (Island) -> Bool) -> UIView {
+  final func updateIslands(changesSizes: Bool = true, _ update: (Island) -> Bool) -> UIView {
     var root: UIView?
     var view = self
     while true {
       let layout = view.autoLayoutIfLoaded
       if let layout, let fitting = layout.fitting, !update(fitting) { layout.fitting = nil }
+      if changesSizes, layout?.isMeasuredByStack == true {
+        (view.superview as? UIStackView)?.setNeedsUpdateConstraints()
+      }
       let isInside = layout?.isSolvedOutside == true
       if root == nil, !isInside || view.superview == nil {
         root = view
@@ -152,7 +157,8 @@ extension UIView {
   public final func invalidateIntrinsicContentSize() {
     if let sizedView { sizedView.contentDidChange(if: .enabled) }
     guard autoLayoutIfLoaded != nil else { return }
-    (superview as? UIStackView)?.contentDidChange()
+    // Its constraints may have the intrinsic size.
+    (superview as? UIStackView)?.setNeedsUpdateConstraints()
     solutionDidChange(
       updateIslands { $0.intrinsicSizeDidChange(of: self) })
   }
@@ -254,7 +260,7 @@ extension UIView {
 extension UIScrollView {
   /// Passes the offset and the size of the content on to the solutions with constraints that depend on them.
   final func islandsFollowContent() {
-    let root = updateIslands { $0.followContent(of: self) }
+    let root = updateIslands(changesSizes: false) { $0.followContent(of: self) }
     // A view outside of the scroll view may follow the content, too.
     if root !== self, root.autoLayoutIfLoaded?.island?.isOutdated == true { root.setNeedsLayout() }
   }

@@ -57,6 +57,36 @@ import UIKit
     #expect(changed[0].frame.width < fresh[0].frame.width)
   }
 
+  /// The share of a view depends on its constraints, its margins and what is inside of it.
+  @Test(arguments: [
+    { $0.subviews.first.map { ($0 as? UILabel)?.text = "one and more" } },
+    { $0.directionalLayoutMargins.leading = 40 },
+    { $0.constraints.first?.constant = 30 },
+    { $0.subviews.first?.removeFromSuperview() },
+  ] as [@Sendable (UIView) -> Void])
+  func aViewTellsTheStackAround(change: @Sendable (UIView) -> Void) {
+    func box() -> UIView {
+      let (box, inner) = (UIView(), label("one"))
+      box.addSubview(inner)
+      inner.translatesAutoresizingMaskIntoConstraints = false
+      let margins = box.layoutMarginsGuide
+      NSLayoutConstraint.activate([
+        inner.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+        inner.trailingAnchor.constraint(equalTo: margins.trailingAnchor),
+        inner.topAnchor.constraint(equalTo: margins.topAnchor),
+        inner.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      ])
+      return box
+    }
+    let (changed, fresh) = ([box(), label("c")], [box(), label("c")])
+    _ = row(changed, .fillProportionally)
+    change(changed[0])
+    root.layoutIfNeeded()
+    change(fresh[0])
+    _ = row(fresh, .fillProportionally)
+    #expect(changed.map(\.frame) == fresh.map(\.frame))
+  }
+
   @Test func anImageThatComesLaterTakesPlace() {
     let (view, text) = (UIImageView(), label("text"))
     _ = row([view, text])
