@@ -74,6 +74,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   private var symbolConfigurations: [State: UIImage.SymbolConfiguration] = [:]
   private var titleColors: [State: UIColor] = [:]
   private var attributedTitles: [State: NSAttributedString] = [:]
+  /// The font of the label while an attributed title has another one; nil otherwise.
+  private var plainFont: UIFont?
   private var backgroundImages: [State: UIImage] = [:]
 
   public override init(frame: CGRect) {
@@ -161,11 +163,6 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   /// Sets the title for a state with attributes, of which the font has an effect.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     attributedTitles[state] = title
-    if let title, title.length > 0, state == .normal,
-      let font = title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
-    {
-      label.font = font
-    }
     setTitle(title?.string, for: state)
   }
 
@@ -215,7 +212,8 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open override var isEnabled: Bool { didSet { stateDidChange(oldValue != isEnabled) } }
   open override var isHighlighted: Bool {
     didSet {
-      if configurationUpdateHandler != nil { stateDidChange(oldValue != isHighlighted) }
+      guard oldValue != isHighlighted else { return }
+      if configurationUpdateHandler != nil { stateDidChange(true) } else { update() }
     }
   }
 
@@ -241,7 +239,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   private func configurationDidChange() {
     update()
-    invalidateIntrinsicContentSize()
+    sizeOfTextDidChange()
   }
 
   open override func layoutSubviews() {
@@ -401,7 +399,20 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       label.text = title
       isOther = true
     }
+    adoptFont()
     if isOther { sizeOfTextDidChange() }
+  }
+
+  /// Has the label display an attributed title in the title's font, and other titles in its own again.
+  private func adoptFont() {
+    let title = currentAttributedTitle.flatMap { $0.length > 0 ? $0 : nil }
+    if let font = title?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont {
+      if plainFont == nil { plainFont = label.font }
+      label.font = font
+    } else if let font = plainFont {
+      plainFont = nil
+      label.font = font
+    }
   }
 
   fileprivate func sizeOfTextDidChange() {

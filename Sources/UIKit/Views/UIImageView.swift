@@ -4,7 +4,10 @@ import InteractionKit
 open class UIImageView: ImageView {
   /// The image; nil by default.
   open var image: UIImage? {
-    didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+    didSet {
+      // A symbol has another size in the preferred appearance.
+      if imageSize != size(of: oldValue) { invalidateIntrinsicContentSize() }
+    }
   }
   /// The image while the view is highlighted; nil by default.
   open var highlightedImage: UIImage?
@@ -46,7 +49,10 @@ open class UIImageView: ImageView {
     return defaults
   }
 
-  private var imageSize: CGSize? { image?.shown(with: preferredSymbolConfiguration).size }
+  private var imageSize: CGSize? { size(of: image) }
+  private func size(of image: UIImage?) -> CGSize? {
+    image?.shown(with: preferredSymbolConfiguration).size
+  }
   open override var intrinsicContentSize: CGSize { imageSize ?? super.intrinsicContentSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { imageSize ?? .zero }
 

@@ -6,8 +6,9 @@ import InteractionKit
 open class UILabel: Label, TextView {
   open override var text: String? {
     didSet {
+      let hadAttributes = storedAttributedText != nil
       storedAttributedText = nil
-      guard text != oldValue else { return }
+      guard text != oldValue || hadAttributes else { return }
       measuredText = MeasuredText()
       invalidateIntrinsicContentSize()
     }

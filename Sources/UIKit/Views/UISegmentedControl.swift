@@ -113,7 +113,7 @@ open class UISegmentedControl: UIControl {
   private func insert(_ segment: Segment, _ index: Int) {
     let index = min(max(index, 0), segments.count)
     segments.insert(segment, at: index)
-    segment.label.font = .systemFont(ofSize: 13)
+    segment.label.font = font(isSelected: false)
     segment.label.textAlignment = .center
     segment.label.isUserInteractionEnabled = false
     addSubview(segment.label)
@@ -222,13 +222,20 @@ open class UISegmentedControl: UIControl {
 
   /// Recorded: 34 points high.
   open override var intrinsicContentSize: CGSize {
-    let width = segments.reduce(CGFloat(0)) {
-      $0 + max($1.width, $1.label.intrinsicContentSize.width + 24)
+    // The selection, which has another font, does not change the size.
+    let (measure, pixels) = (TextMeasure(font: font(isSelected: false)), PixelGrid(scale: pixelScale))
+    let width = segments.reduce(CGFloat(0)) { width, segment in
+      let text = measure.lines(segment.title ?? "", in: nil, limit: 1).width
+      return width + max(segment.width, pixels.above(text) + 24)
     }
     return CGSize(width: width, height: 34)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  private func font(isSelected: Bool) -> UIFont {
+    .systemFont(ofSize: 13, weight: isSelected ? .medium : .regular)
+  }
 
   /// The frames of the segments: equal shares, whose boundaries are whole points, as recorded.
   ///
@@ -258,8 +265,7 @@ open class UISegmentedControl: UIControl {
     let frames = segmentFrames
     for (index, segment) in segments.enumerated() {
       segment.label.frame = frames[index]
-      segment.label.font = .systemFont(
-        ofSize: 13, weight: index == selectedSegmentIndex ? .medium : .regular)
+      segment.label.font = font(isSelected: index == selectedSegmentIndex)
     }
     pill.isHidden = !frames.indices.contains(selectedSegmentIndex)
     if !pill.isHidden { pill.frame = frames[selectedSegmentIndex].insetBy(dx: 2, dy: 2) }
