@@ -180,12 +180,21 @@ final class AutoLayout: LayoutParticipant {
       }
     }
     // The solution has set this frame itself: nothing changes for it.
-    guard !Island.isPlacing(view) else { return }
+    guard !Island.isPlacing(view) else { return insetsMayHaveChanged() }
     island?.rootDidResize()
     if uses > 0 || crossings > 0, let superview = view.superview {
       superview.invalidateIslands()
     }
     view.safeAreaMayHaveChanged()
+    if margins.preservesSuperview { view.marginsMayHaveChanged() }
+  }
+
+  /// Bars may cover another part of a view that constraints have moved, as may the margins of its superview.
+  private func insetsMayHaveChanged() {
+    // Most views are below no bar; the safe area itself is found by a walk to the window.
+    let outer = view.superview?.autoLayoutIfLoaded?.margins.lastSafeArea ?? .zero
+    if outer != .zero || margins.lastSafeArea != .zero { view.safeAreaMayHaveChanged() }
+    if margins.preservesSuperview { view.marginsMayHaveChanged() }
   }
 
   func contentSizeDidChange() {

@@ -210,6 +210,9 @@ extension UIView {
     invalidateIslands()
     layoutMarginsDidChange()
     layout.controller?.viewLayoutMarginsDidChange()
+    for subview in subviews where subview.autoLayoutIfLoaded?.margins.preservesSuperview == true {
+      subview.marginsMayHaveChanged()
+    }
   }
 
   // MARK: Guides

@@ -223,7 +223,8 @@ open class UISegmentedControl: UIControl {
   /// Recorded: 34 points high.
   open override var intrinsicContentSize: CGSize {
     // The selection, which has another font, does not change the size.
-    let (measure, pixels) = (TextMeasure(font: font(isSelected: false)), PixelGrid(scale: pixelScale))
+    let measure = TextMeasure(font: font(isSelected: false))
+    let pixels = PixelGrid(scale: pixelScale)
     let width = segments.reduce(CGFloat(0)) { width, segment in
       let text = measure.lines(segment.title ?? "", in: nil, limit: 1).width
       return width + max(segment.width, pixels.above(text) + 24)

@@ -106,4 +106,45 @@ import UIKit
     button.setAttributedTitle(nil, for: .normal)
     #expect(button.titleLabel?.font == font)
   }
+
+  /// A row at the bottom of the safe area is covered by no bar, so it is as high as its text.
+  @Test(arguments: [false, true])
+  func movedRowHasNoSafeArea(isLaidOutBefore: Bool) {
+    let (controller, row) = (UIViewController(), UIStackView(arrangedSubviews: [UILabel()]))
+    (row.arrangedSubviews.first as? UILabel)?.text = "text"
+    row.isLayoutMarginsRelativeArrangement = true
+    row.translatesAutoresizingMaskIntoConstraints = false
+    controller.view.addSubview(row)
+    let area = controller.view.safeAreaLayoutGuide
+    row.bottomAnchor.constraint(equalTo: area.bottomAnchor).isActive = true
+    row.leadingAnchor.constraint(equalTo: area.leadingAnchor).isActive = true
+    simulator.window.rootViewController = controller
+    if isLaidOutBefore { simulator.window.layoutIfNeeded() }
+    controller.additionalSafeAreaInsets.bottom = 30
+    simulator.window.layoutIfNeeded()
+    #expect(row.safeAreaInsets == .zero)
+    #expect(row.frame.maxY == 450 && row.frame.height == row.arrangedSubviews[0].frame.height)
+  }
+
+  @Test(arguments: [false, true])
+  func preservedMarginsFollowTheSuperview(isLaidOutBefore: Bool) {
+    let frame = CGRect(x: 0, y: 0, width: 300, height: 200)
+    let (root, middle, inner) = (UIView(frame: frame), UIView(frame: frame), UIView())
+    root.addSubview(middle)
+    middle.addSubview(inner)
+    middle.preservesSuperviewLayoutMargins = true
+    inner.translatesAutoresizingMaskIntoConstraints = false
+    let margins = middle.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      inner.leadingAnchor.constraint(equalTo: margins.leadingAnchor),
+      inner.topAnchor.constraint(equalTo: margins.topAnchor),
+    ])
+    if isLaidOutBefore { root.layoutIfNeeded() }
+    root.layoutMargins = UIEdgeInsets(top: 40, left: 50, bottom: 0, right: 0)
+    root.layoutIfNeeded()
+    #expect(inner.frame.origin == CGPoint(x: 50, y: 40))
+    middle.frame.origin.x = 20
+    root.layoutIfNeeded()
+    #expect(inner.frame.origin == CGPoint(x: 30, y: 40))
+  }
 }

@@ -58,12 +58,13 @@ import UIKit
   }
 
   /// The share of a view depends on its constraints, its margins and what is inside of it.
-  @Test(arguments: [
-    { $0.subviews.first.map { ($0 as? UILabel)?.text = "one and more" } },
-    { $0.directionalLayoutMargins.leading = 40 },
-    { $0.constraints.first?.constant = 30 },
-    { $0.subviews.first?.removeFromSuperview() },
-  ] as [@Sendable (UIView) -> Void])
+  @Test(
+    arguments: [
+      { $0.subviews.first.map { ($0 as? UILabel)?.text = "one and more" } },
+      { $0.directionalLayoutMargins.leading = 40 },
+      { $0.constraints.first?.constant = 30 },
+      { $0.subviews.first?.removeFromSuperview() },
+    ] as [@Sendable (UIView) -> Void])
   func aViewTellsTheStackAround(change: @Sendable (UIView) -> Void) {
     func box() -> UIView {
       let (box, inner) = (UIView(), label("one"))
