@@ -87,8 +87,8 @@ package struct Prefetching {
     window.sortUnlessSorted { $0.item < $1.item }
     var change = Change()
     var new: [Candidate] = []
-    // All lists are sorted, so they are merged.
-    let shown = shown.inOrder
+    // The lists are merged, as all are sorted: a search for each item to cancel takes longer.
+    let shown = announced.isEmpty ? [] : shown.inOrder
     var (index, shownIndex) = (0, 0)
     func passOver() {
       let item = announced[index]

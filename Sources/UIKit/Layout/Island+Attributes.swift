@@ -142,7 +142,7 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
-  /// True for the horizontal positions that do not depend on it.
+  /// True for the left and the right side, in either direction of text.
   var isSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true

@@ -78,8 +78,11 @@ protocol CenteredTextView: UIView {
 
 extension UIView {
   /// True if text determines the baselines, which are edges of other views.
+  ///
+  /// The text of a stack is in one of its views.
   final var hasBaseline: Bool {
-    self is any TextView || (self as? any CenteredTextView)?.centeredLine != nil
+    let view = forFirstBaselineLayout
+    return view is any TextView || (view as? any CenteredTextView)?.centeredLine != nil
   }
 }
 

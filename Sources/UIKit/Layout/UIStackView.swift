@@ -157,9 +157,15 @@ open class UIStackView: UIView {
   }
 
   /// Has all constraints made again before the next layout.
+  ///
+  /// The stacks around this one may have their baselines from it.
   final func arrangementDidChange() {
     shapes = nil
-    setNeedsUpdateConstraints()
+    var stack: UIStackView? = self
+    while let current = stack {
+      current.setNeedsUpdateConstraints()
+      stack = current.superview as? UIStackView
+    }
   }
 
   open override func updateConstraints() {

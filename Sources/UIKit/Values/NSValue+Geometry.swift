@@ -84,24 +84,24 @@ extension NSValue {
 /// There, `userInfo[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect` finds the rectangle in the value of the
 /// notification. Foundation on Linux bridges numbers, texts and collections, and a transform to another class.
 public protocol ValueBridgeable: _ObjectiveCBridgeable where _ObjectiveCType == NSValue {
-  /// How a value has the structure.
+  /// The functions that put the structure into a value and read it; made by this module alone.
   static var inValue: StructureInValue<Self> { get }
 }
 
-/// How a value has a structure.
-public struct StructureInValue<Structure> {
-  fileprivate let value: (Structure) -> NSValue
-  fileprivate let read: (NSValue) -> Structure
+/// The functions that put a structure into a value and read it.
+public struct StructureInValue<Structure>: Sendable {
+  fileprivate let value: @Sendable (Structure) -> NSValue
+  fileprivate let read: @Sendable (NSValue) -> Structure
   /// The encoding of values with such a structure.
   private let type: String
 
-  /// Creates the description by a value of any structure, which shows the encoding.
+  /// Creates the functions; the encoding is that of the value of `example`.
   fileprivate init(
-    _ value: @escaping (Structure) -> NSValue, _ read: @escaping (NSValue) -> Structure,
-    like any: Structure
+    _ value: @escaping @Sendable (Structure) -> NSValue,
+    _ read: @escaping @Sendable (NSValue) -> Structure, example: Structure
   ) {
     (self.value, self.read) = (value, read)
-    type = String(cString: value(any).objCType)
+    type = String(cString: value(example).objCType)
   }
 
   fileprivate func structure(in value: NSValue) -> Structure? {
@@ -133,58 +133,49 @@ extension ValueBridgeable {
 }
 
 extension CGRect: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(cgRect:), \.cgRectValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(cgRect: $0) }, { $0.cgRectValue }, example: .zero)
 }
 
 extension CGPoint: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(cgPoint:), \.cgPointValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(cgPoint: $0) }, { $0.cgPointValue }, example: .zero)
 }
 
 extension CGSize: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(cgSize:), \.cgSizeValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(cgSize: $0) }, { $0.cgSizeValue }, example: .zero)
 }
 
 extension CGVector: ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(cgVector:), \.cgVectorValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(cgVector: $0) }, { $0.cgVectorValue }, example: .zero)
 }
 
 extension UIOffset: ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(uiOffset:), \.uiOffsetValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(uiOffset: $0) }, { $0.uiOffsetValue }, example: .zero)
 }
 
 extension UIEdgeInsets: ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(uiEdgeInsets:), \.uiEdgeInsetsValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(uiEdgeInsets: $0) }, { $0.uiEdgeInsetsValue }, example: .zero)
 }
 
 extension NSDirectionalEdgeInsets: ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(
-      NSValue.init(directionalEdgeInsets:), \.directionalEdgeInsetsValue, like: .zero)
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(directionalEdgeInsets: $0) }, { $0.directionalEdgeInsetsValue }, example: .zero)
 }
 
 extension NSRange: @retroactive _ObjectiveCBridgeable, ValueBridgeable {
-  /// How a value has the structure.
-  public static var inValue: StructureInValue<Self> {
-    StructureInValue(NSValue.init(range:), \.rangeValue, like: NSRange())
-  }
+  /// The functions that put the structure into a value and read it.
+  public static let inValue = StructureInValue<Self>(
+    { NSValue(range: $0) }, { $0.rangeValue }, example: NSRange())
 }

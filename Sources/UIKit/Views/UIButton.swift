@@ -239,7 +239,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
 
   private func configurationDidChange() {
     update()
-    sizeOfTextDidChange()
+    contentSizeDidChange()
   }
 
   open override func layoutSubviews() {
@@ -400,7 +400,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
       isOther = true
     }
     adoptFont()
-    if isOther { sizeOfTextDidChange() }
+    if isOther { contentSizeDidChange() }
   }
 
   /// Has the label display an attributed title in the title's font, and other titles in its own again.
@@ -415,7 +415,7 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
     }
   }
 
-  fileprivate func sizeOfTextDidChange() {
+  fileprivate func contentSizeDidChange() {
     invalidateIntrinsicContentSize()
     // The baseline of its title is elsewhere.
     invalidateIslands()
@@ -504,16 +504,14 @@ open class UIButton: Button, UIContextMenuInteractionDelegate {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 }
 
-/// The label of a title, named as in UIKit.
-///
-/// Its button is as large as its text.
+/// The label of a title, named as in UIKit, which tells its button of another font.
 private final class UIButtonLabel: UILabel {
   // Cleared by the button at its end. The first weak reference would slow down its reference counting.
   unowned(unsafe) var button: UIButton?
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   override var font: UIFont! {
-    didSet { if font != oldValue { button?.sizeOfTextDidChange() } }
+    didSet { if font != oldValue { button?.contentSizeDidChange() } }
   }
 }
 

@@ -120,6 +120,21 @@ import UIKit
     #expect(Set([text, field, button].map(\.frame.minY)).count == 3)
   }
 
+  /// The baseline of a column is the one of its first view.
+  @Test func aColumnInARowHasABaseline() {
+    let (text, first) = (label("label", size: 30), label("first"))
+    let column = UIStackView(arrangedSubviews: [first, label("second")])
+    column.axis = .vertical
+    _ = row([text, column], .fill, .firstBaseline)
+    func baseline(_ label: UILabel) -> CGFloat {
+      label.convert(label.bounds, to: root).minY + label.font.ascender.rounded(.up)
+    }
+    #expect(baseline(text) == baseline(first))
+    column.insertArrangedSubview(UIView(), at: 0)
+    root.layoutIfNeeded()
+    #expect(column.frame.minY == 0)
+  }
+
   /// An image has no baseline: the button is at the edge until it has a title.
   @Test func aTitleBringsABaseline() {
     let (text, button) = (label("label", size: 30), UIButton(type: .system))
