@@ -229,7 +229,7 @@ final class EditingTests: GalleryTestCase {
         page.open()
         page.email.tap()
         XCTAssertTrue(app.keyboards.firstMatch.waitForExistence(timeout: 1))
-        page.navigationBar.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 3)).tap()
+        app.staticTexts["Send me news"].tap()
         XCTAssertFalse(page.email.hasFocus)
     }
 
